@@ -33,6 +33,8 @@ export const connectedSchema = z.lazy(() =>
     permissions: z.array(z.string()).optional(),
     config: z.unknown(),
     connectedAt: z.number(),
+    /** The time of its last sign-in since, ms since epoch; absent: none. */
+    signedInAt: z.number().optional(),
     /** The user's own additions go along. */
     sends: z.object({ tags: z.boolean(), note: z.boolean() }),
     /** Purchases are sent automatically. */
@@ -58,4 +60,9 @@ export function openFrom({ pause }: Pick<ConnectedDestination, 'pause'>, now: nu
   if (pause.by !== 'itself') return null;
   // A clock that was set back makes no pause longer.
   return now < pause.setAt ? now : pause.until;
+}
+
+/** Whether it was signed in to anew since a time: what a call before that found of the sign-in is over. */
+export function isSignedInSince({ signedInAt }: Pick<ConnectedDestination, 'signedInAt'>, time: number): boolean {
+  return signedInAt !== undefined && signedInAt > time;
 }

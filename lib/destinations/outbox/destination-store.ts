@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { OverwriteRule } from '../destination.ts';
-import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
+import { type ConnectedDestination, type Pause, isSignedInSince, readConnected } from './connected.ts';
 import { heldPlace } from './held-permissions.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
@@ -11,10 +11,12 @@ import { saveRow } from './rows-of.ts';
 export interface DestinationChange {
   /** By the user; resuming also tries again what the destination itself had stopped. */
   isPaused?: boolean | undefined;
-  /** The reasons to pause that are gone. A pause by the user is lifted by `isPaused` alone. */
-  solved?: 'sign-in' | 'all' | undefined;
-  /** Why it takes nothing until the user has solved that. A pause by the user stays. */
-  stoppedBy?: DestinationProblem | undefined;
+  /** The reason to pause is gone, whatever it was. A pause by the user is lifted by `isPaused` alone. */
+  isSolved?: boolean | undefined;
+  /** The time of a new sign-in, ms since epoch: a stop for a lost one is over. */
+  signedInAt?: number | undefined;
+  /** Its sign-in was found to be over. A pause by the user stays, and a sign-in since the work began is another one. */
+  lostSignIn?: { problem: DestinationProblem; /** ms since epoch */ startedAt: number } | undefined;
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
@@ -35,7 +37,8 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     if (before === null) return false;
     const next: ConnectedDestination = {
       ...before,
-      pause: pauseAfter(before.pause, change),
+      pause: pauseAfter(before, change),
+      signedInAt: change.signedInAt ?? before.signedInAt,
       config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
@@ -48,12 +51,15 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
 }
 
 /** Decided in the transaction: the user may have paused it while the reason was being solved. */
-function pauseAfter(before: Pause | null, { isPaused, solved, stoppedBy }: DestinationChange): Pause | null {
+function pauseAfter(before: ConnectedDestination, change: DestinationChange): Pause | null {
+  const { pause } = before;
+  const { isPaused, isSolved = false, signedInAt, lostSignIn } = change;
   if (isPaused !== undefined) return isPaused ? { by: 'user' } : null;
-  if (stoppedBy !== undefined && before?.by !== 'user') return { by: 'needs-user', problem: stoppedBy };
-  if (before === null || before.by === 'user' || solved === undefined) return before;
-  const isSolved = solved === 'all' || (before.by === 'needs-user' && before.problem.code === 'sign_in_refused');
-  return isSolved ? null : before;
+  if (pause?.by === 'user') return pause;
+  if (lostSignIn !== undefined && !isSignedInSince(before, lostSignIn.startedAt))
+    return { by: 'needs-user', problem: lostSignIn.problem };
+  const isLostSignIn = pause?.by === 'needs-user' && pause.problem.code === 'sign_in_refused';
+  return isSolved || (signedInAt !== undefined && isLostSignIn) ? null : pause;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { readConnected } from './connected.ts';
+import { changeDestination } from './destination-store.ts';
 import { newOutbox } from './new-outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
@@ -44,4 +45,15 @@ describe('a destination that asked to wait', () => {
     await outbox.record({ id: 'row-3', attempt: 1 }, ARRIVED, 60);
     expect(await pause()).toBeNull();
   });
+});
+
+it('a sending that was under way already says nothing about a sign-in since', async () => {
+  await changeDestination(db, 'd', { isSolved: true, signedInAt: 150 });
+  const problem = { code: 'sign_in_refused', details: '' } as const;
+  const refused: CallOutcome = { of: 'sending', outcome: { status: 'needs-user', problem } };
+  await outbox.record({ id: 'row-2', attempt: 1 }, refused, 300);
+  expect(await pause()).toBeNull();
+  await outbox.claimSending('row-3', 400);
+  await outbox.record({ id: 'row-3', attempt: 1 }, refused, 500);
+  expect(await pause()).toEqual({ by: 'needs-user', problem });
 });

@@ -2,7 +2,7 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { Arrived, SendOutcome, SettleOutcome } from '../destination.ts';
 import { TRYING_MS, backoffMs } from './backoff.ts';
-import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
+import { type ConnectedDestination, type Pause, isSignedInSince, readConnected } from './connected.ts';
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
@@ -97,8 +97,14 @@ async function recordPause(tx: AccountWriting, destinationId: string, call: Ende
   const destinations = tx.objectStore('destinations');
   const destination = readConnected(await destinations.get(destinationId));
   if (destination === null || destination.pause?.by === 'user') return;
+  if (isOfFormerSignIn(destination, call)) return;
   const next: ConnectedDestination = { ...destination, pause: nextPause(destination.pause, call, now) };
   if (next.pause !== destination.pause) await destinations.put(next);
+}
+
+function isOfFormerSignIn(destination: ConnectedDestination, { outcome, startedAt }: EndedCall): boolean {
+  const isLost = outcome.status === 'needs-user' && outcome.problem.code === 'sign_in_refused';
+  return isLost && isSignedInSince(destination, startedAt);
 }
 
 function nextPause(before: Pause | null, { outcome, startedAt }: EndedCall, now: number): Pause | null {

@@ -126,6 +126,28 @@ describe('a CRM whose sign-in is found to be over', () => {
   });
 });
 
+it('a CRM that was signed in to again during a slow test goes on, whatever the test found of the sign-in before', async () => {
+  const answer = Promise.withResolvers<never>();
+  const reached = Promise.withResolvers<void>();
+  const refused = { status: 'failed', problem: { code: 'sign_in_refused', details: '' } } as const;
+  const tokensOf = () => async () => {
+    reached.resolve();
+    await answer.promise.catch(() => undefined);
+    return refused;
+  };
+  context.destinationContext = { ...context.destinationContext, tools: { clientVersion: '1', tokensOf } };
+  context.destinationSignIns = { ...context.destinationSignIns, signIn: async () => ({ status: 'signed-in' }) };
+  let time = 1_000;
+  context.now = () => (time += 1);
+  await addCrm(context, 'crm-1', null, MAPPING);
+  const test = destinationAnswers.testDestination(context, { id: 'crm-1' }, FROM);
+  await reached.promise;
+  expect(await destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM)).toEqual({ ok: true });
+  answer.reject(new Error('over'));
+  expect(await test).toMatchObject({ ok: false });
+  expect(await connected()).toMatchObject([{ state: { status: 'ready' } }]);
+});
+
 describe('signing in again to a connected CRM', () => {
   const LOST = { by: 'needs-user', problem: { code: 'sign_in_refused', details: '' } } as const;
   const signIn = (meanwhile: () => Promise<unknown> = async () => null) => {

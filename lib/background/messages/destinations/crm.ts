@@ -101,7 +101,7 @@ export async function chooseCrmTools(
     const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
     if (chosen.status === 'failed') return { ok: false, problem: chosen.problem };
     if (isTrial) return { ok: true };
-    await changeDestination(db, id, { config: chosen.config, solved: 'all' });
+    await changeDestination(db, id, { config: chosen.config, isSolved: true });
     return done(context);
   });
 }
@@ -109,7 +109,7 @@ export async function chooseCrmTools(
 type Refused = Extract<DestinationReceipt, { ok: false }>;
 
 function withCrm<T extends DestinationReceipt>(
-  context: Pick<WorkerContext, 'broadcaster' | 'isPrivate' | 'policy' | 'signedIn'>,
+  context: Pick<WorkerContext, 'broadcaster' | 'isPrivate' | 'now' | 'policy' | 'signedIn'>,
   id: string,
   kinds: readonly DestinationKind[],
   work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,

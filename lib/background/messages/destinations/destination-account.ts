@@ -49,11 +49,11 @@ export async function dropTokens(
  * meantime, the new tokens go as the old ones did.
  */
 export async function goOnSignedIn(
-  context: Pick<WorkerContext, 'broadcaster' | 'destinationSignIns' | 'sender'>,
+  context: Pick<WorkerContext, 'broadcaster' | 'destinationSignIns' | 'now' | 'sender'>,
   { db }: Pick<SignedIn, 'db'>,
   id: string,
 ): Promise<DestinationReceipt> {
-  const goesOn = await changeDestination(db, id, { solved: 'sign-in' }).catch(async (error: unknown) => {
+  const goesOn = await changeDestination(db, id, { signedInAt: context.now() }).catch(async (error: unknown) => {
     // The account's database may be gone, with the destination in it.
     await dropTokens(context, id);
     throw error;
@@ -102,14 +102,15 @@ export async function withDestination<T extends DestinationReceipt>(
 
 /** A sign-in that is found to be over stops the destination, as at the next sending: the user can renew it then. */
 export async function stoppingWithSignIn<T extends DestinationReceipt>(
-  context: Pick<WorkerContext, 'broadcaster'>,
+  context: Pick<WorkerContext, 'broadcaster' | 'now'>,
   { db }: Pick<SignedIn, 'db'>,
   id: string,
   work: Promise<T>,
 ): Promise<T> {
+  const startedAt = context.now();
   const receipt = await work;
   if (receipt.ok || receipt.problem.code !== 'sign_in_refused') return receipt;
-  await changeDestination(db, id, { stoppedBy: receipt.problem });
+  await changeDestination(db, id, { lostSignIn: { problem: receipt.problem, startedAt } });
   context.broadcaster.toPages('destinations');
   return receipt;
 }

@@ -155,7 +155,7 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
     const outcome = await (destination.configNow?.(signal) ?? destination.test(signal));
     if (outcome.status !== 'done' && outcome.status !== 'read') return { ok: false, problem: outcome.problem };
     await changeDestination(deps.db, id, {
-      solved: 'all',
+      isSolved: true,
       ...(outcome.status === 'read' && { config: outcome.config }),
     });
     return done(context);
