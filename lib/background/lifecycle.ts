@@ -5,7 +5,7 @@ import { expireOld } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
 import { createMenus } from './events/menus.ts';
 import { type Installation, welcome } from './events/welcome.ts';
-import { releaseLeft } from './messages/destinations/destination-account.ts';
+import { goOnAllowed, releaseLeft } from './messages/destinations/destination-account.ts';
 
 export async function onInstalled(context: WorkerContext, details: Installation): Promise<void> {
   void createMenus(context);
@@ -28,8 +28,9 @@ export function onBrowserStarted(context: WorkerContext): void {
   void releaseLeft(context).catch(() => undefined);
 }
 
-export function onPermissionsAdded(context: WorkerContext): void {
+export async function onPermissionsAdded(context: WorkerContext): Promise<void> {
   void permissionsChanged(context);
+  await goOnAllowed(context).catch(() => undefined);
   void context.sender.runDue();
 }
 

@@ -15,6 +15,8 @@ export interface DestinationChange {
   isSolved?: boolean | undefined;
   /** The time of a new sign-in, ms since epoch: a stop for a lost one is over. */
   signedInAt?: number | undefined;
+  /** The browser allows its calls: a stop for lack of a permission is over. */
+  isAllowed?: boolean | undefined;
   /** Its sign-in was found to be over. A pause by the user stays, and a sign-in since the work began is another one. */
   lostSignIn?: { problem: DestinationProblem; /** ms since epoch */ startedAt: number } | undefined;
   isAutomatic?: boolean | undefined;
@@ -53,13 +55,14 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
 /** Decided in the transaction: the user may have paused it while the reason was being solved. */
 function pauseAfter(before: ConnectedDestination, change: DestinationChange): Pause | null {
   const { pause } = before;
-  const { isPaused, isSolved = false, signedInAt, lostSignIn } = change;
+  const { isPaused, isSolved = false, isAllowed = false, signedInAt, lostSignIn } = change;
   if (isPaused !== undefined) return isPaused ? { by: 'user' } : null;
   if (pause?.by === 'user') return pause;
   if (lostSignIn !== undefined && !isSignedInSince(before, lostSignIn.startedAt))
     return { by: 'needs-user', problem: lostSignIn.problem };
-  const isLostSignIn = pause?.by === 'needs-user' && pause.problem.code === 'sign_in_refused';
-  return isSolved || (signedInAt !== undefined && isLostSignIn) ? null : pause;
+  const need = pause?.by === 'needs-user' ? pause.problem.code : null;
+  const isSignedIn = signedInAt !== undefined && need === 'sign_in_refused';
+  return isSolved || isSignedIn || (isAllowed && need === 'permission_missing') ? null : pause;
 }
 
 /**

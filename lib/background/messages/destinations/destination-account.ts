@@ -63,6 +63,24 @@ export async function goOnSignedIn(
   return { ok: false, problem: { code: 'gone' } };
 }
 
+/**
+ * Lets the destinations of every account go on that had stopped for lack of a permission which the browser gives by
+ * now. Salesforce's is given at its own button, which then reads what else is needed.
+ */
+export async function goOnAllowed(
+  context: Pick<WorkerContext, 'broadcaster' | 'browser' | 'isPrivate'>,
+): Promise<void> {
+  if (context.isPrivate) return;
+  await eachAccount(async (db) => {
+    for (const each of db === null ? [] : await connectedTo({ db })) {
+      if (each.kind === 'salesforce' || each.pause?.by !== 'needs-user') continue;
+      const isAllowed = await context.browser.permissions.contains({ origins: permissionsOf(each) });
+      if (db !== null && isAllowed) await changeDestination(db, each.id, { isAllowed });
+    }
+  });
+  context.broadcaster.toPages('destinations');
+}
+
 /** Does something in the account's database; not in a private window, whose outbox would outlive it. */
 export async function withAccount<T extends { ok: boolean }>(
   context: Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
