@@ -69,10 +69,14 @@ export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps
   );
 }
 
-/** Contacts that waited for the destination before count too: they go first. */
+/**
+ * Contacts that waited for the destination before count too: they go first. Those behind a sending that the user has to
+ * decide about wait for that alone.
+ */
 function progressOf({ accepted, failed }: SaveRun, { waiting }: DestinationView): { saved: number; isOver: boolean } {
   if (accepted === null) return { saved: 0, isOver: false };
-  return { saved: Math.max(0, accepted - waiting - failed.count), isOver: waiting === 0 };
+  const left = Math.max(0, waiting - failed.behind);
+  return { saved: Math.max(0, accepted - left - failed.count), isOver: left === 0 };
 }
 
 function Choosing({ profileIds, saving, onClose }: Omit<SaveDialogProps, 'now'>) {

@@ -7,17 +7,22 @@ import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 const { sendMessage, showPage } = createPageWorld();
 
 const NONE_AGAIN = { profileIds: [], sendingIds: [] };
-const NONE_FAILED = { count: 0, sendings: [], again: NONE_AGAIN, differing: { count: 0, sendings: [] } };
+const NONE_FAILED = { count: 0, sendings: [], behind: 0, again: NONE_AGAIN, differing: { count: 0, sendings: [] } };
 
 let saving: SavingMany;
 
-async function open(save: () => Promise<unknown>) {
+interface Outbox {
+  waiting?: number;
+  failed?: object;
+}
+
+async function open(save: () => Promise<unknown>, { waiting = 0, failed = NONE_FAILED }: Outbox = {}) {
   const { useSaveMany } = await import('./use-save-many.ts');
   const { SaveDialog } = await import('../../../components/destinations/SaveDialog.tsx');
   sendMessage.mockImplementation(async (name) => {
     if (name === 'saveContacts') return save();
-    if (name === 'readFailedSendings') return NONE_FAILED;
-    return { destinations: [{ id: 'crm', label: 'CRM', state: { status: 'works' }, waiting: 0 }], kinds: [] };
+    if (name === 'readFailedSendings') return failed;
+    return { destinations: [{ id: 'crm', label: 'CRM', state: { status: 'works' }, waiting }], kinds: [] };
   });
   const Part = () => {
     saving = useSaveMany();
@@ -94,4 +99,14 @@ it('a pause that was refused is said in its own run, not in the next one', async
   await act(async () => saving.onClose());
   await act(async () => saving.onStart('crm', [1]));
   expect(alert()).toBe('');
+});
+
+it('contacts that wait behind a decision of the user do not keep the dialog from its end, which names them', async () => {
+  const state = { status: 'held', problem: { code: 'no_answer' }, mayBeThere: true };
+  const held = { id: 'row-1', destinationId: 'crm', label: 'CRM', profileId: 1, name: 'Jane Example', at: 0, state };
+  const failed = { ...NONE_FAILED, count: 1, behind: 1, sendings: [held] };
+  await open(async () => ({ ok: true, accepted: 3 }), { waiting: 1, failed });
+  await act(async () => saving.onStart('crm', [1, 2, 3]));
+  await until(() => expect(document.body.textContent).toContain('2 contacts saved to CRM.'));
+  expect(document.body.textContent).toContain('Jane Example');
 });

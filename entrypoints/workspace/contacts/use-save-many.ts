@@ -20,6 +20,7 @@ interface Started {
 const NONE_FAILED: FailedSendingsView = {
   count: 0,
   sendings: [],
+  behind: 0,
   again: { profileIds: [], sendingIds: [] },
   differing: { count: 0, sendings: [] },
 };

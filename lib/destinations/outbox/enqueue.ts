@@ -17,8 +17,8 @@ export interface SendingOrder extends SubjectIds {
 export type NotEnqueued = 'not-connected' | 'not-owned' | 'suppressed';
 
 /**
- * Writes the row of one sending; a row of the same subject that was never tried takes it up instead: it is sent as the
- * contact is then.
+ * Writes the row of one sending; a row of the same subject that was never tried takes it up instead, as ordered now: it
+ * is sent as the contact is then.
  * @param now ms since epoch
  */
 export async function enqueue(
@@ -37,7 +37,7 @@ export async function enqueue(
   const hasMoved = order.hasMoved === true;
   const untried = rows.find(({ state, attempt }) => state.status === 'waiting' && attempt === 0);
   const choice = order.choice ?? untried?.choice ?? null;
-  if (untried) return saveRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved, choice });
+  if (untried) return saveRow(tx, { ...untried, createdAt: now, hasMoved: untried.hasMoved || hasMoved, choice });
   return saveRow(tx, {
     id: newId(),
     destinationId,

@@ -50,6 +50,7 @@ export interface OutboxRow {
   hasMoved: boolean;
   /** Counts the sendings of one subject, from 1. */
   revision: number;
+  /** When it was ordered, last if that was more than once before the first attempt. */
   createdAt: number;
   /** Calls that went out, or were about to. */
   attempt: number;

@@ -110,6 +110,8 @@ export interface SendingView {
 export interface FailedSendingsView {
   count: number;
   sendings: SendingView[];
+  /** Those of them that were enqueued before, and behind which another one of the same contact waits. */
+  behind: number;
   /** All that can be sent again without a decision: contacts to enqueue anew, and sendings that go on. */
   again: { profileIds: number[]; sendingIds: string[] };
   differing: { count: number; sendings: SendingView[] };

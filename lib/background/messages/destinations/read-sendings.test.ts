@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { SendOutcome } from '../../../destinations/destination.ts';
+import { connectHook } from '../../../destinations/outbox/connected.fixture.ts';
 import { type OutboxRow, type SendingState, storedForm, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
-import { createTestContext } from '../test-context.fixture.ts';
+import { type Outbox, createOutbox } from '../../../destinations/outbox/outbox.ts';
+import { JANE, createTestContext } from '../test-context.fixture.ts';
 import { readFailedSendings } from './read-sendings.ts';
 
 const REFUSED: SendingState = { status: 'refused', endedAt: 9, problem: { code: 'no_answer' } };
@@ -69,4 +72,37 @@ it('a contact that was saved but for a field is listed with it', async () => {
   const { count, differing } = await readFailedSendings(context, 'crm', 10);
   expect([count, differing.count]).toEqual([0, 1]);
   expect(differing.sendings[0]?.state).toMatchObject({ status: 'done', leftOut: ['email'] });
+});
+
+describe('a contact that was to be sent already, and is saved again with others', () => {
+  const order = { destinationId: 'd', profileId: JANE.profileId, companyId: null };
+  const end = (outbox: Outbox, attempt: number, outcome: SendOutcome) =>
+    outbox.record({ id: 'row-1', attempt }, { of: 'sending', outcome }, 12);
+  async function saved() {
+    const context = await createTestContext();
+    const deps = await context.signedIn();
+    if (!deps) throw new Error('nobody signed in');
+    let rows = 0;
+    const outbox = createOutbox(deps.db, () => `row-${(rows += 1)}`);
+    await connectHook(deps.db, 'd');
+    await outbox.enqueue([order], 5);
+    return { outbox, failed: () => readFailedSendings(context, 'd', 10) };
+  }
+
+  it('counts as failed where it is refused', async () => {
+    const { outbox, failed } = await saved();
+    await outbox.enqueue([order], 10);
+    await outbox.claimSending('row-1', 11);
+    await end(outbox, 1, { status: 'refused', problem: { code: 'entry_too_large' } });
+    expect(await failed()).toMatchObject({ count: 1, sendings: [{ id: 'row-1' }] });
+  });
+
+  it('counts as failed where it waits behind what the user has to decide', async () => {
+    const { outbox, failed } = await saved();
+    await outbox.claimSending('row-1', 6);
+    await end(outbox, 1, { status: 'held', problem: { code: 'differs', fields: ['title'] } });
+    await outbox.enqueue([order], 10);
+    expect(await outbox.claimSending('row-2', 11)).toBeNull();
+    expect(await failed()).toMatchObject({ count: 1, behind: 1, sendings: [{ id: 'row-1' }] });
+  });
 });

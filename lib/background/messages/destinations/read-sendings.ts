@@ -49,6 +49,7 @@ const MAX_SHOWN = 100;
 const NONE_FAILED: FailedSendingsView = {
   count: 0,
   sendings: [],
+  behind: 0,
   again: { profileIds: [], sendingIds: [] },
   differing: { count: 0, sendings: [] },
 };
@@ -66,13 +67,15 @@ export async function readFailedSendings(
   if (deps === null) return NONE_FAILED;
   const { db } = deps;
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
-  const failed = await failedSince(db, destinationId, since);
+  const inTheWay = await inTheWaySince(db, destinationId, since);
+  const failed = [...(await failedSince(db, destinationId, since)), ...inTheWay];
   const differing = await differingSince(db, destinationId, since);
   const shown = (rows: readonly OutboxRow[]): Promise<SendingView[]> =>
     Promise.all(rows.slice(0, MAX_SHOWN).map((row) => sendingView(db, row, labels)));
   return {
     count: failed.length,
     sendings: await shown(failed),
+    behind: inTheWay.length,
     again: againOf(failed),
     differing: { count: differing.length, sendings: await shown(differing) },
   };
@@ -93,6 +96,17 @@ async function failedSince(db: AccountDatabase, destinationId: string, since: nu
     for (const row of readAll(rows)) if (await isLast(db, row)) failed.push(row);
   }
   return failed;
+}
+
+/** Earlier sendings that wait for the user, and that those enqueued since wait behind. */
+async function inTheWaySince(db: AccountDatabase, destinationId: string, since: number): Promise<OutboxRow[]> {
+  const held = await db.getAllFromIndex('outbox', 'status', IDBKeyRange.only([destinationId, 'held']));
+  const inTheWay: OutboxRow[] = [];
+  for (const row of readAll(held.filter(({ createdAt }) => createdAt < since))) {
+    const others = readAll(await db.getAllFromIndex('outbox', 'subject', row.subject));
+    if (others.some(({ state, createdAt }) => state.status === 'waiting' && createdAt >= since)) inTheWay.push(row);
+  }
+  return inTheWay;
 }
 
 /** All of them, too; few of those that arrived differ. */
