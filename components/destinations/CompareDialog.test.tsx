@@ -60,6 +60,18 @@ it('stays open where the choice could not be written', async () => {
   expect(shown.text()).toContain('Couldn’t save');
 });
 
+it.each<[string, Awaited<ReturnType<Comparing['onSave']>>, string]>([
+  ['the contact was blocked or deleted', { ok: true, accepted: 0 }, 'blocked or deleted'],
+  ['the destination is gone', { ok: false, problem: { code: 'gone' } }, 'HubSpot has nothing at this address'],
+])('stays open, and says why, also to a screen reader, where %s meanwhile', async (_why, receipt, words) => {
+  const onClose = vi.fn<Comparing['onClose']>();
+  const shown = await show({ onClose, onSave: async () => receipt });
+  await shown.click(shown.button('Save'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shown.text()).toContain(words);
+  expect(document.querySelector('[role=status], output')?.textContent).toContain(words);
+});
+
 it('has an address of its own', () => {
   const address = compareAddress(17, 'a/b c');
   expect(readContactRoute(address.replace('#contacts/', ''))).toEqual({ profileId: 17, destinationId: 'a/b c' });

@@ -8,6 +8,7 @@ import type {
   FieldDifference,
 } from '../../lib/messages/views/destination.ts';
 import { contactFieldText } from '../../lib/texts/destinations/contact-field-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
@@ -60,21 +61,26 @@ interface ChoosingProps extends Pick<Comparing, 'onSave' | 'onClose'> {
 function Choosing({ comparison: { label, url, differences, version }, onSave, onClose }: ChoosingProps) {
   const name = plainText(label, 80);
   const [take, setTake] = useState<readonly ContactField[]>([]);
-  const [saving, setSaving] = useState<'no' | 'yes' | 'failed'>('no');
+  const [isSaving, setIsSaving] = useState(false);
+  const [fault, setFault] = useState('');
   async function save(): Promise<void> {
-    setSaving('yes');
+    setIsSaving(true);
+    setFault('');
     const receipt = await onSave({ version, take: [...take] }).catch(() => null);
-    if (receipt?.ok === true) onClose();
-    else setSaving('failed');
+    setIsSaving(false);
+    if (receipt?.ok !== true) setFault(receiptFault(receipt, label));
+    else if (receipt.accepted === 0) setFault(i18n.t('destinations.excluded', 1, [numberText(1)]));
+    else onClose();
   }
   return (
     <Dialog
       title={i18n.t('destinations.compare.title', { name })}
+      announcement={fault}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
-          <Button variant="primary" disabled={saving === 'yes'} onClick={() => void save()}>
+          <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
             {i18n.t('destinations.compare.save')}
           </Button>
         </>
@@ -104,7 +110,7 @@ function Choosing({ comparison: { label, url, differences, version }, onSave, on
           />
         ))}
       </div>
-      {saving === 'failed' && <Callout tone="caution">{i18n.t('options.save_failed')}</Callout>}
+      {fault !== '' && <Callout tone="caution">{fault}</Callout>}
     </Dialog>
   );
 }

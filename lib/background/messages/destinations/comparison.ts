@@ -41,6 +41,7 @@ export async function saveChoice(
     await context.sender.armAlarm();
     const order = { destinationId, profileId, companyId: null, choice };
     const result = await createOutbox(db, context.newId).choose(order, context.now());
+    if (result === 'not-connected') return { ok: false, problem: { code: 'gone' } };
     done(context);
     return { ok: true, accepted: typeof result === 'string' ? 0 : 1 };
   });
