@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { suppressPeople, unsuppressPeople } from '../../../contacts/suppression/suppressed-people.ts';
 import type { SendOutcome } from '../../../destinations/destination.ts';
 import { connectHook } from '../../../destinations/outbox/connected.fixture.ts';
 import { type OutboxRow, type SendingState, storedForm, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
 import { type Outbox, createOutbox } from '../../../destinations/outbox/outbox.ts';
+import { PAGE } from '../../../messages/senders.fixture.ts';
 import { JANE, createTestContext } from '../test-context.fixture.ts';
-import { readFailedSendings } from './read-sendings.ts';
+import { readFailedSendings, readSaves } from './read-sendings.ts';
 
 const REFUSED: SendingState = { status: 'refused', endedAt: 9, problem: { code: 'no_answer' } };
 const HELD: SendingState = { status: 'held', at: 9, problem: { code: 'no_answer' }, mayBeThere: false };
@@ -105,4 +107,16 @@ describe('a contact that was to be sent already, and is saved again with others'
     expect(await outbox.claimSending('row-2', 11)).toBeNull();
     expect(await failed()).toMatchObject({ count: 1, behind: 1, sendings: [{ id: 'row-1' }] });
   });
+});
+
+it('nothing is offered to be saved of somebody who is blocked: it would not be sent', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  await connectHook(deps.db, 'd');
+  expect(await readSaves(context, JANE.profileId)).toMatchObject([{ destinationId: 'd', sending: null }]);
+  await suppressPeople(deps.db, [PAGE], 1);
+  expect(await readSaves(context, JANE.profileId)).toEqual([]);
+  await unsuppressPeople(deps.db, [PAGE]);
+  expect(await readSaves(context, JANE.profileId)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { personKey } from '../../../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../../../database/account-database.ts';
 import { type OutboxRow, readSending, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
 import { createOutbox } from '../../../destinations/outbox/outbox.ts';
@@ -7,12 +8,14 @@ import type { WorkerContext } from '../../context.ts';
 import { sendingView } from '../../views/sending-view.ts';
 import { connectedTo } from './destination-account.ts';
 
+/** The destinations that a contact can be saved to; none for a suppressed person, of whom nothing is sent. */
 export async function readSaves(
   context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
   profileId: number,
 ): Promise<SaveView[]> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
   if (deps === null) return [];
+  if (await deps.contacts.isSuppressed({ key: personKey({ by: 'id', profileId }), profileId })) return [];
   const policy = await context.policy();
   const connected = (await connectedTo(deps)).filter((each) => isDestinationAllowed(policy, each));
   const labels = new Map(connected.map(({ id, label }) => [id, label]));
