@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ db, outbox } = await newOutbox([11]));
   const annotation = { profileId: 11, tags: ['secret tag'], lists: [], note: 'secret note', changedAt: 1 };
   await db.put('annotations', annotation);
-  await changeDestination(db, 'd', { sends: { tags: true, note: true } });
+  await changeDestination(db, 'd', { sends: { tags: true, note: true } }, 5);
   await outbox.claimSending('row-1', 2);
 });
 
@@ -52,12 +52,12 @@ it('tags and notes are not sent again once that is switched off; the rest is the
   await fail();
   const before = (await db.get('outbox', 'row-1')) as unknown as { outgoing: { contact: object } };
   expect(before.outgoing).toMatchObject({ contact: { tags: ['secret tag'], note: 'secret note' } });
-  await changeDestination(db, 'd', { sends: { tags: true, note: false } });
+  await changeDestination(db, 'd', { sends: { tags: true, note: false } }, 5);
   expect((await outbox.claimSending('row-1', LATER))?.outgoing).toEqual({
     ...before.outgoing,
     contact: { ...before.outgoing.contact, note: '' },
   });
   await outbox.record({ id: 'row-1', attempt: 2 }, DOWN, LATER + 1);
-  await changeDestination(db, 'd', { sends: { tags: false, note: true } });
+  await changeDestination(db, 'd', { sends: { tags: false, note: true } }, 5);
   expect((await outbox.claimSending('row-1', 10 * LATER))?.outgoing).toMatchObject({ contact: { tags: [], note: '' } });
 });

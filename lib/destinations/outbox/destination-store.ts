@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { OverwriteRule } from '../destination.ts';
@@ -6,6 +7,9 @@ import { type ConnectedDestination, type Pause, isSignedInSince, readConnected }
 import { heldPlace } from './held-permissions.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
+
+/** A call that is under way is looked for no sooner. */
+const LIVE_MS = 3_000;
 
 /** The properties of a connected destination that the user may change. */
 export interface DestinationChange {
@@ -31,9 +35,18 @@ export async function addDestination(db: AccountDatabase, destination: Connected
   await writeWhole(db, ['destinations'], (tx) => tx.objectStore('destinations').put(destination));
 }
 
-/** @returns false: it is not connected */
-export async function changeDestination(db: AccountDatabase, id: string, change: DestinationChange): Promise<boolean> {
-  return writeWhole(db, ['destinations'], async (tx) => {
+/**
+ * Changes a destination. What it had stopped in vain is tried again at once where the change lifts its pause.
+ * @param now ms since epoch
+ * @returns false: it is not connected
+ */
+export async function changeDestination(
+  db: AccountDatabase,
+  id: string,
+  change: DestinationChange,
+  now: number,
+): Promise<boolean> {
+  return writeWhole(db, ['destinations', 'outbox'], async (tx) => {
     const store = tx.objectStore('destinations');
     const before = readConnected(await store.get(id));
     if (before === null) return false;
@@ -48,8 +61,21 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
       rule: change.rule ?? before.rule,
     };
     await store.put(next);
+    if (before.pause !== null && next.pause === null) await tryNow(tx, id, now);
     return true;
   });
+}
+
+/** Ends the waits after attempts in vain; what waits behind another sending goes on waiting for that. */
+async function tryNow(tx: AccountWriting, id: string, now: number): Promise<void> {
+  const later = IDBKeyRange.bound([id, now + LIVE_MS], [id, Number.POSITIVE_INFINITY], true);
+  for (const value of await tx.objectStore('outbox').index('due').getAll(later)) {
+    const row = readSending(value);
+    if (row === null || row.attempt === 0) continue;
+    const { state } = row;
+    if (state.status === 'waiting') await saveRow(tx, { ...row, state: { ...state, notBefore: now } });
+    if (state.status === 'sending') await saveRow(tx, { ...row, state: { ...state, reconcileAt: now } });
+  }
 }
 
 /** Decided in the transaction: the user may have paused it while the reason was being solved. */

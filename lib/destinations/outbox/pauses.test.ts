@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../database/account-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import { readConnected } from './connected.ts';
 import { changeDestination } from './destination-store.ts';
 import { newOutbox } from './new-outbox.fixture.ts';
+import { readSending } from './outbox-row.ts';
 import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
+import { saveRow } from './rows-of.ts';
 
 const WAIT_MS = 90_000;
+const HOUR = 3_600_000;
 const ARRIVED: CallOutcome = {
   of: 'sending',
   outcome: { status: 'done', ref: '1', url: null, version: null, was: 'created' },
@@ -48,7 +52,7 @@ describe('a destination that asked to wait', () => {
 });
 
 it('a sending that was under way already says nothing about a sign-in since', async () => {
-  await changeDestination(db, 'd', { isSolved: true, signedInAt: 150 });
+  await changeDestination(db, 'd', { isSolved: true, signedInAt: 150 }, 150);
   const problem = { code: 'sign_in_refused', details: '' } as const;
   const refused: CallOutcome = { of: 'sending', outcome: { status: 'needs-user', problem } };
   await outbox.record({ id: 'row-2', attempt: 1 }, refused, 300);
@@ -56,4 +60,35 @@ it('a sending that was under way already says nothing about a sign-in since', as
   await outbox.claimSending('row-3', 400);
   await outbox.record({ id: 'row-3', attempt: 1 }, refused, 500);
   expect(await pause()).toEqual({ by: 'needs-user', problem });
+});
+
+describe('a destination that was down for hours', () => {
+  const OUT_OF_REACH = { code: 'unreachable', details: '' } as const;
+  const until = { by: 'itself', until: expect.any(Number) };
+
+  it.each<[string, CallOutcome]>([
+    ['was told to wait', { of: 'sending', outcome: { status: 'not-now', problem: OUT_OF_REACH, retryAfterMs: null } }],
+    ['got no answer', { of: 'sending', outcome: { status: 'unknown', problem: OUT_OF_REACH } }],
+  ])('gets a contact that %s as soon as the user finds it works', async (_how, outcome) => {
+    await outbox.record({ id: 'row-2', attempt: 1 }, ARRIVED, 300);
+    await writeWhole(db, ['outbox'], async (tx) => {
+      await tx.objectStore('outbox').delete('row-1');
+      const row = readSending(await tx.objectStore('outbox').get('row-3'));
+      if (row) await saveRow(tx, { ...row, attempt: 6 });
+    });
+    await outbox.claimSending('row-3', HOUR);
+    await outbox.record({ id: 'row-3', attempt: 7 }, outcome, HOUR);
+    expect(await pause()).toMatchObject(until);
+    expect(await outbox.next('d', new Set(), HOUR)).toMatchObject({ due: 2 * HOUR });
+    await changeDestination(db, 'd', { isSolved: true }, HOUR + 1);
+    expect(await outbox.next('d', new Set(), HOUR + 1)).toMatchObject({ row: { id: 'row-3' }, due: HOUR + 1 });
+  });
+
+  it('leaves what waits behind another sending where it is', async () => {
+    await outbox.enqueue([{ destinationId: 'd', companyId: null, profileId: 1 }], 300);
+    expect(await outbox.claimSending('row-4', 200 + WAIT_MS)).toBeNull();
+    await changeDestination(db, 'd', { isPaused: false }, 300 + WAIT_MS);
+    const due = (await db.get('outbox', 'row-4'))?.due;
+    expect(due).toBe(200 + WAIT_MS + HOUR);
+  });
 });

@@ -101,7 +101,7 @@ export async function chooseCrmTools(
     const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
     if (chosen.status === 'failed') return { ok: false, problem: chosen.problem };
     if (isTrial) return { ok: true };
-    await changeDestination(db, id, { config: chosen.config, isSolved: true });
+    await changeDestination(db, id, { config: chosen.config, isSolved: true }, context.now());
     return done(context);
   });
 }

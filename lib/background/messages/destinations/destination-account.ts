@@ -53,7 +53,8 @@ export async function goOnSignedIn(
   { db }: Pick<SignedIn, 'db'>,
   id: string,
 ): Promise<DestinationReceipt> {
-  const goesOn = await changeDestination(db, id, { signedInAt: context.now() }).catch(async (error: unknown) => {
+  const now = context.now();
+  const goesOn = await changeDestination(db, id, { signedInAt: now }, now).catch(async (error: unknown) => {
     // The account's database may be gone, with the destination in it.
     await dropTokens(context, id);
     throw error;
@@ -68,14 +69,14 @@ export async function goOnSignedIn(
  * now. Salesforce's is given at its own button, which then reads what else is needed.
  */
 export async function goOnAllowed(
-  context: Pick<WorkerContext, 'broadcaster' | 'browser' | 'isPrivate'>,
+  context: Pick<WorkerContext, 'broadcaster' | 'browser' | 'isPrivate' | 'now'>,
 ): Promise<void> {
   if (context.isPrivate) return;
   await eachAccount(async (db) => {
     for (const each of db === null ? [] : await connectedTo({ db })) {
       if (each.kind === 'salesforce' || each.pause?.by !== 'needs-user') continue;
       const isAllowed = await context.browser.permissions.contains({ origins: permissionsOf(each) });
-      if (db !== null && isAllowed) await changeDestination(db, each.id, { isAllowed });
+      if (db !== null && isAllowed) await changeDestination(db, each.id, { isAllowed }, context.now());
     }
   });
   context.broadcaster.toPages('destinations');
@@ -128,7 +129,7 @@ export async function stoppingWithSignIn<T extends DestinationReceipt>(
   const startedAt = context.now();
   const receipt = await work;
   if (receipt.ok || receipt.problem.code !== 'sign_in_refused') return receipt;
-  await changeDestination(db, id, { lostSignIn: { problem: receipt.problem, startedAt } });
+  await changeDestination(db, id, { lostSignIn: { problem: receipt.problem, startedAt } }, context.now());
   context.broadcaster.toPages('destinations');
   return receipt;
 }

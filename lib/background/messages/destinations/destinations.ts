@@ -65,7 +65,7 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   testDestination: (context, { id }) => testDestination(context, id),
   changeDestination: (context, { id, ...change }) =>
     withAccount(context, async ({ db }) => {
-      await changeDestination(db, id, change);
+      await changeDestination(db, id, change, context.now());
       return done(context);
     }),
   disconnectDestination: (context, { id }) => disconnectDestination(context, id),
@@ -154,10 +154,15 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
     const signal = AbortSignal.timeout(CONNECT_MS);
     const outcome = await (destination.configNow?.(signal) ?? destination.test(signal));
     if (outcome.status !== 'done' && outcome.status !== 'read') return { ok: false, problem: outcome.problem };
-    await changeDestination(deps.db, id, {
-      isSolved: true,
-      ...(outcome.status === 'read' && { config: outcome.config }),
-    });
+    await changeDestination(
+      deps.db,
+      id,
+      {
+        isSolved: true,
+        ...(outcome.status === 'read' && { config: outcome.config }),
+      },
+      context.now(),
+    );
     return done(context);
   });
 }

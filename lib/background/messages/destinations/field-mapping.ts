@@ -28,7 +28,7 @@ export async function changeFieldMapping(
     if (read.status !== 'read') return { ok: false, problem: read.problem };
     const mapping = checkedMapping(mapped.mapping, wanted, read.targets);
     if (mapping === null) return { ok: false, problem: { code: 'target_refused' } };
-    await changeDestination(deps.db, id, { config: mapped.configWith(mapping) });
+    await changeDestination(deps.db, id, { config: mapped.configWith(mapping) }, context.now());
     return done(context);
   });
 }
