@@ -84,12 +84,12 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           <Switch
             label={i18n.t('destinations.send_tags')}
             on={sends.tags}
-            onChange={(tags) => use.onChange(id, { sends: { ...sends, tags } })}
+            onChange={(tags) => use.onChange(id, { sends: { tags } })}
           />
           <Switch
             label={i18n.t('destinations.send_note')}
             on={sends.note}
-            onChange={(note) => use.onChange(id, { sends: { ...sends, note } })}
+            onChange={(note) => use.onChange(id, { sends: { note } })}
           />
         </>
       )}

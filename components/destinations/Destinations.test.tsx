@@ -122,6 +122,23 @@ it('a test says how it went, and what is missing is asked for with its own permi
   expect(shown.text()).toMatch(/Robin Sandbox.*hooks.example refused this contact. email: No/);
 });
 
+it('a switch that is flipped says nothing of another one, which may have been flipped a moment before', async () => {
+  const onChange = vi.fn<DestinationsUse['onChange']>();
+  const [hook] = TWO_DESTINATIONS.view.destinations;
+  if (hook === undefined) throw new Error('none');
+  const view = {
+    refusal: null,
+    canSendByItself: true,
+    destinations: [{ ...hook, sends: { tags: false, note: false } }],
+  };
+  const shown = await show({ ...TWO_DESTINATIONS, view, onChange }, 'webhook');
+  for (const words of ['Send your tags', 'Send your notes']) await shown.click(shown.toggle(words));
+  expect(onChange.mock.calls.map(([, change]) => change)).toEqual([
+    { sends: { tags: true } },
+    { sends: { note: true } },
+  ]);
+});
+
 describe('a destination that cannot be reached', () => {
   const unreachable = { code: 'unreachable', details: '' } as const;
 

@@ -33,7 +33,7 @@ export interface DestinationsUse
       isPaused?: boolean;
       isAutomatic?: boolean;
       checksFirst?: boolean;
-      sends?: { tags: boolean; note: boolean };
+      sends?: { tags?: boolean; note?: boolean };
       rule?: OverwriteRule;
     },
   ): void;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
+import { readConnected } from './connected.ts';
 import { changeDestination } from './destination-store.ts';
 import { newOutbox } from './new-outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
@@ -60,4 +61,10 @@ it('tags and notes are not sent again once that is switched off; the rest is the
   await outbox.record({ id: 'row-1', attempt: 2 }, DOWN, LATER + 1);
   await changeDestination(db, 'd', { sends: { tags: false, note: true } }, 5);
   expect((await outbox.claimSending('row-1', 10 * LATER))?.outgoing).toMatchObject({ contact: { tags: [], note: '' } });
+});
+
+it('each of the additions is switched on by itself', async () => {
+  await changeDestination(db, 'd', { sends: { tags: true, note: false } }, 5);
+  await changeDestination(db, 'd', { sends: { note: true } }, 6);
+  expect(readConnected(await db.get('destinations', 'd'))?.sends).toEqual({ tags: true, note: true });
 });

@@ -25,7 +25,8 @@ export interface DestinationChange {
   lostSignIn?: { problem: DestinationProblem; /** ms since epoch */ startedAt: number } | undefined;
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
-  sends?: ConnectedDestination['sends'] | undefined;
+  /** Each of the user's own additions by itself. */
+  sends?: { tags?: boolean | undefined; note?: boolean | undefined } | undefined;
   rule?: OverwriteRule | undefined;
   /** Of its kind, which has checked it. */
   config?: unknown;
@@ -57,7 +58,7 @@ export async function changeDestination(
       config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
-      sends: change.sends ?? before.sends,
+      sends: { tags: change.sends?.tags ?? before.sends.tags, note: change.sends?.note ?? before.sends.note },
       rule: change.rule ?? before.rule,
     };
     await store.put(next);

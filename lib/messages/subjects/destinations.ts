@@ -143,7 +143,7 @@ export const destinationMessages = {
         isPaused: z.boolean().optional(),
         isAutomatic: z.boolean().optional(),
         checksFirst: z.boolean().optional(),
-        sends: z.object({ tags: z.boolean(), note: z.boolean() }).optional(),
+        sends: z.object({ tags: z.boolean().optional(), note: z.boolean().optional() }).optional(),
         rule: z.enum(OVERWRITE_RULES).optional(),
       }),
     answering<DestinationReceipt>,
