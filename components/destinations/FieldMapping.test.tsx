@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_DESTINATIONS } from '../../tests/gallery/fixtures/options.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { DestinationsUse } from './destinations-use.ts';
@@ -66,6 +67,32 @@ it('is saved as it was chosen', async () => {
     },
   ]);
   expect(shown.text()).toContain('Saved.');
+});
+
+describe('while it is saved', () => {
+  async function saving() {
+    const saved = Promise.withResolvers<{ ok: true }>();
+    const shown = await open({ onChangeMapping: () => saved.promise });
+    await shown.choose('Location', 'city');
+    await shown.click(shown.button('Save'));
+    return { shown, end: () => act(async () => saved.resolve({ ok: true })) };
+  }
+  const chosen = (field: string) => [...(optionsOf(field) ?? [])].find(({ selected }) => selected)?.textContent;
+
+  it('a field can be chosen anew, which is not said to be saved', async () => {
+    const { shown, end } = await saving();
+    await shown.choose('Job title', '');
+    await end();
+    expect(chosen('Job title')).toBe('Not sent');
+    expect(shown.text()).not.toContain('Saved.');
+  });
+
+  it('the panel can be closed, and stays so', async () => {
+    const { shown, end } = await saving();
+    await shown.click(shown.button('Close'));
+    await end();
+    expect(document.querySelector('select')).toBeNull();
+  });
 });
 
 it('says why it cannot be read or saved', async () => {

@@ -43,7 +43,7 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
     const mapping = Object.fromEntries(before.fields.map(({ field, target }) => [field, target]));
     const receipt = await use.onChangeMapping(id, mapping).catch(() => null);
     if (receipt?.ok !== true) setFault(receiptFault(receipt, label));
-    setShown({ ...before, saving: receipt?.ok === true ? 'saved' : 'no' });
+    setShown((now) => afterSaving(now, receipt?.ok === true ? before.fields : null));
   }
 
   const closedWords = i18n.t(shown.step === 'reading' ? 'destinations.fields.reading' : 'destinations.fields.open');
@@ -68,7 +68,7 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
         fields={shown.fields}
         targets={shown.targets}
         label={label}
-        onFields={(fields) => setShown({ ...shown, fields, saving: 'no' })}
+        onFields={(fields) => setShown({ ...shown, fields, saving: shown.saving === 'yes' ? 'yes' : 'no' })}
       />
       <p className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={shown.saving === 'yes'} onClick={() => void save(shown)}>
@@ -79,6 +79,11 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
       <LiveRegion text={outcome} shown />
     </section>
   );
+}
+
+/** It may have been closed, or another field chosen, while fields were saved. @param saved null: they were refused */
+function afterSaving(now: Step, saved: Fields | null): Step {
+  return now.step === 'open' ? { ...now, saving: now.fields === saved ? 'saved' : 'no' } : now;
 }
 
 /** Fields that go to something which the destination no longer has. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ROLODEX_TOOLS } from '../../../tests/gallery/fixtures/crm-tools.ts';
 import { CRMS, NO_DESTINATIONS } from '../../../tests/gallery/fixtures/options.ts';
@@ -79,6 +80,21 @@ describe('the fields of a CRM', () => {
     const shown = await show({ ...CRMS, onChooseTools: async () => ({ ok: false, problem }) });
     await shown.click(shown.button('Save fields'));
     expect(shown.text().match(/Choose which fields go where in rolodex\.example\./gu)).toHaveLength(2);
+  });
+
+  it('that are changed while they are saved are not said to be saved, and not saved before the first are', async () => {
+    const saved = Promise.withResolvers<{ ok: true }>();
+    const onChooseTools = vi.fn<DestinationsUse['onChooseTools']>(() => saved.promise);
+    const shown = await show({ ...CRMS, onChooseTools });
+    await shown.click(shown.button('Save fields'));
+    await shown.choose('Job title', '');
+    await shown.click(shown.button('Save fields'));
+    expect(onChooseTools).toHaveBeenCalledOnce();
+    await act(async () => saved.resolve({ ok: true }));
+    expect(shown.text()).not.toContain('Saved');
+    await shown.click(shown.button('Save fields'));
+    expect(onChooseTools).toHaveBeenCalledTimes(2);
+    expect(shown.text()).toContain('Saved');
   });
 
   it('wait until a sign-in that ran out is renewed', async () => {

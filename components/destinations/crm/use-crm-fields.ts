@@ -18,6 +18,7 @@ export function useCrmFields(id: string, label: string, { onReadTools, onChooseT
   const [choice, setChoice] = useState<CrmChoice | null>(null);
   const [progress, setProgress] = useState<Progress>({ isBusy: true, words: i18n.t('destinations.crm.reading') });
   const read = useRef(onReadTools);
+  const latest = useRef<CrmChoice | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -39,7 +40,9 @@ export function useCrmFields(id: string, label: string, { onReadTools, onChooseT
     if (choice === null || progress.isBusy) return;
     setProgress({ isBusy: true, words: i18n.t('destinations.testing') });
     const receipt = await onChooseTools(id, choice, isTrial).catch(() => null);
-    const done = i18n.t(isTrial ? 'destinations.crm.tried' : 'destinations.crm.saved');
+    // Nothing is said of a choice that was changed meanwhile.
+    const isSent = latest.current === null || latest.current === choice;
+    const done = isSent ? i18n.t(isTrial ? 'destinations.crm.tried' : 'destinations.crm.saved') : '';
     setProgress({ isBusy: false, words: receipt?.ok === true ? done : receiptFault(receipt, label) });
   }
   return {
@@ -47,8 +50,9 @@ export function useCrmFields(id: string, label: string, { onReadTools, onChooseT
     choice,
     progress,
     change(next: CrmChoice): void {
+      latest.current = next;
       setChoice(next);
-      setProgress({ isBusy: false, words: '' });
+      setProgress((before) => (before.isBusy ? before : { isBusy: false, words: '' }));
     },
     send,
   };
