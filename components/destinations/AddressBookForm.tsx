@@ -43,7 +43,8 @@ const EMPTY: BookAccount = { address: '', username: '', password: '' };
 function useBookConnection({ services, serverOf, onFindBooks, onConnectBook, onCancelBook }: AddressBookFormProps) {
   const [service, setService] = useState(services[0]?.id ?? OTHER);
   const [typed, setTyped] = useState(EMPTY);
-  const [books, setBooks] = useState<Books | null>(null);
+  // With the account that has them: no other server gets its password, whatever is chosen meanwhile.
+  const [found, setFound] = useState<{ account: BookAccount; books: Books } | null>(null);
   const { progress, fault, connect, edit } = useConnecting();
   const preset = services.find(({ id }) => id === service) ?? null;
   const account = {
@@ -56,12 +57,12 @@ function useBookConnection({ services, serverOf, onFindBooks, onConnectBook, onC
   async function find(): Promise<string | null> {
     const receipt = await onFindBooks(account).catch(() => null);
     if (receipt?.ok !== true) return receiptFault(receipt, label);
-    setBooks(receipt.books);
+    setFound({ account, books: receipt.books });
     return null;
   }
-  async function connectBook(book: BookChoice): Promise<string | null> {
-    const receipt = await onConnectBook(account, book).catch(() => null);
-    setBooks(null);
+  async function connectBook(of: BookAccount, book: BookChoice): Promise<string | null> {
+    const receipt = await onConnectBook(of, book).catch(() => null);
+    setFound(null);
     if (receipt?.ok !== true) return receiptFault(receipt, label);
     setTyped(EMPTY);
     return null;
@@ -69,19 +70,25 @@ function useBookConnection({ services, serverOf, onFindBooks, onConnectBook, onC
   return {
     services,
     service,
-    setService,
+    setService(next: string): void {
+      setService(next);
+      edit();
+    },
     preset,
     passwordPage: passwordPageOf(preset, serverOf(typed.address)),
     typed,
-    change: (changed: Partial<BookAccount>): void => setTyped((before) => ({ ...before, ...changed })),
+    change(changed: Partial<BookAccount>): void {
+      setTyped((before) => ({ ...before, ...changed }));
+      edit();
+    },
     fault,
     progress,
-    books,
+    found,
     find: () => void connect(find),
-    connect: (book: BookChoice) => void connect(() => connectBook(book)),
-    cancel() {
-      onCancelBook(account);
-      setBooks(null);
+    connect: (of: BookAccount, book: BookChoice) => void connect(() => connectBook(of, book)),
+    cancel(of: BookAccount) {
+      onCancelBook(of);
+      setFound(null);
       edit();
     },
   };
@@ -91,11 +98,11 @@ type BookConnection = ReturnType<typeof useBookConnection>;
 /** Connects an address book: the account first, then one of its books or a new one. */
 export function AddressBookForm(props: AddressBookFormProps) {
   const connection = useBookConnection(props);
-  const { books } = connection;
+  const { found } = connection;
   return (
     <>
       <p className="text-small text-soft">{i18n.t('destinations.books.hint')}</p>
-      {books === null ? <AccountForm {...connection} /> : <BookForm {...connection} books={books} />}
+      {found === null ? <AccountForm {...connection} /> : <BookForm {...connection} found={found} />}
     </>
   );
 }
@@ -169,7 +176,9 @@ function PasswordPage({ name, href }: { name: string; href: string }) {
   );
 }
 
-function BookForm({ books, progress, connect, cancel }: BookConnection & { books: Books }) {
+type Found = NonNullable<BookConnection['found']>;
+
+function BookForm({ found: { account, books }, progress, connect, cancel }: BookConnection & { found: Found }) {
   const [chosen, setChosen] = useState(books[0]?.url ?? '');
   const isBusy = progress === 'connecting';
   return (
@@ -177,9 +186,9 @@ function BookForm({ books, progress, connect, cancel }: BookConnection & { books
       progress={progress}
       words={i18n.t(isBusy ? 'destinations.connecting' : 'destinations.connect')}
       variant="primary"
-      onConnect={() => connect(chosen === '' ? NEW_BOOK : { kind: 'existing', url: chosen })}
+      onConnect={() => connect(account, chosen === '' ? NEW_BOOK : { kind: 'existing', url: chosen })}
       actions={
-        <Button disabled={isBusy} onClick={cancel}>
+        <Button disabled={isBusy} onClick={() => cancel(account)}>
           {i18n.t('destinations.books.cancel')}
         </Button>
       }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_DESTINATIONS, TWO_DESTINATIONS, WITH_PIPEDRIVE } from '../../tests/gallery/fixtures/options.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
@@ -52,6 +53,17 @@ describe('an address book', () => {
     await shown.choose('Save contacts in', '');
     await shown.click(shown.button('Connect'));
     expect(onConnectBook).toHaveBeenLastCalledWith(TYPED, { kind: 'new', name: 'Calling Card' });
+  });
+
+  it('is connected with the account in which it was found, whatever is chosen meanwhile', async () => {
+    const found = Promise.withResolvers<Awaited<ReturnType<DestinationsUse['onFindBooks']>>>();
+    const onConnectBook = vi.fn<DestinationsUse['onConnectBook']>(async () => ({ ok: true }));
+    const shown = await show({ onFindBooks: () => found.promise, onConnectBook }, 'carddav');
+    await typeAccount(shown);
+    await shown.choose('Service', 'fastmail');
+    await act(async () => found.resolve({ ok: true, books: [{ url: 'https://dav.example/ann/', name: 'Ann' }] }));
+    await shown.click(shown.button('Connect'));
+    expect(onConnectBook).toHaveBeenLastCalledWith(TYPED, { kind: 'existing', url: 'https://dav.example/ann/' });
   });
 
   it('names the page where its service makes a password, and says when the password is not taken', async () => {
@@ -172,4 +184,17 @@ it.each([
   await shown.type(shown.field(label), `${typed}2`);
   expect(shown.text()).not.toContain('sent an answer we can’t read');
   expect(shown.field(label).getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('a refused account of an address book stays refused only until something else is typed or chosen', async () => {
+  const refused = { ok: false, problem: { code: 'unreadable_answer' } } as const;
+  const shown = await show({ onFindBooks: async () => refused }, 'carddav');
+  await typeAccount(shown);
+  expect(shown.text()).toContain('sent an answer we can’t read');
+  await shown.type(shown.field('App password'), 'another');
+  expect(shown.text()).not.toContain('sent an answer we can’t read');
+  await shown.click(shown.button('Find address books'));
+  expect(shown.text()).toContain('sent an answer we can’t read');
+  await shown.choose('Service', 'icloud');
+  expect(shown.text()).not.toContain('sent an answer we can’t read');
 });
