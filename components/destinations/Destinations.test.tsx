@@ -186,6 +186,19 @@ it.each([
   expect(shown.field(label).getAttribute('aria-invalid')).not.toBe('true');
 });
 
+it('a signing key that is none is said to be at its own field, until it is typed anew', async () => {
+  const refuse = async () => ({ ok: false, problem: { code: 'wrong_key' } }) as const;
+  const shown = await show({ onConnect: refuse }, 'webhook');
+  await shown.type(shown.field('Webhook address'), 'https://hooks.example/in');
+  await shown.type(shown.field('Signing key'), 'secret');
+  await shown.click(shown.button('Connect'));
+  const isFaulty = (label: string) => shown.field(label).getAttribute('aria-invalid');
+  expect([isFaulty('Webhook address'), isFaulty('Signing key')]).toEqual(['false', 'true']);
+  expect(shown.text()).toContain('This isn’t a signing key.');
+  await shown.type(shown.field('Signing key'), 'whsec_YWJj');
+  expect(shown.text()).not.toContain('This isn’t a signing key.');
+});
+
 it('a refused account of an address book stays refused only until something else is typed or chosen', async () => {
   const refused = { ok: false, problem: { code: 'unreadable_answer' } } as const;
   const shown = await show({ onFindBooks: async () => refused }, 'carddav');

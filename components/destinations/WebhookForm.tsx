@@ -15,15 +15,24 @@ export interface WebhookFormProps {
   onCopy(text: string): Promise<void>;
 }
 
+/** The reason of a refusal, and the field that it is about. */
+interface Fault {
+  words: string;
+  isOfKey: boolean;
+}
+
 /** Connects a webhook: its address, and the key that its messages are signed with. */
 export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
   const [address, setAddress] = useState('');
   const [key, setKey] = useState(newKey);
-  const { progress, fault, connect, edit } = useConnecting();
+  const { progress, fault, connect, edit } = useConnecting<Fault>();
 
-  async function attempt(): Promise<string | null> {
+  async function attempt(): Promise<Fault | null> {
     const receipt = await onConnect(address.trim(), key).catch(() => null);
-    if (receipt?.ok !== true) return receiptFault(receipt, URL.parse(address.trim())?.host ?? address);
+    if (receipt?.ok !== true) {
+      const words = receiptFault(receipt, URL.parse(address.trim())?.host ?? address);
+      return { words, isOfKey: receipt?.problem.code === 'wrong_key' };
+    }
     setAddress('');
     setKey(newKey());
     return null;
@@ -45,7 +54,7 @@ export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
         hint={i18n.t('destinations.address_hint')}
         type="url"
         value={address}
-        fault={fault}
+        fault={fault?.isOfKey === false ? fault.words : null}
         onValue={(next) => {
           setAddress(next);
           edit();
@@ -55,8 +64,11 @@ export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
         label={i18n.t('destinations.key')}
         hint={i18n.t('destinations.key_hint')}
         value={key}
-        fault={null}
-        onValue={setKey}
+        fault={fault?.isOfKey === true ? fault.words : null}
+        onValue={(next) => {
+          setKey(next);
+          edit();
+        }}
       />
     </ConnectionForm>
   );

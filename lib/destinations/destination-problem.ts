@@ -50,6 +50,8 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('answer_too_large') }),
     /** The address is invalid, or may not be used. */
     z.object({ code: z.literal('wrong_address') }),
+    /** A signing key that is not written as receivers write theirs. */
+    z.object({ code: z.literal('wrong_key') }),
     /** The user closed the sign-in window, or the sign-in server sent what must not be accepted. */
     z.object({ code: z.literal('sign_in_failed'), details }),
     /** It accepts only apps that were registered with it before. */

@@ -46,7 +46,7 @@ export const webhook: DestinationType<WebhookInput> = {
       header,
       signingSecrets: [signingSecret?.trim() ?? newSecret(context.randomBytes)],
     });
-    if (!secret.success) return { status: 'failed', problem: { code: 'wrong_address' } };
+    if (!secret.success) return { status: 'failed', problem: { code: 'wrong_key' } };
     const outcome = await post(secret.data, testMessage(context), context, signal);
     if (outcome.status !== 'done') return { status: 'failed', problem: outcome.problem };
     return {

@@ -32,6 +32,7 @@ export function destinationProblemText(problem: DestinationProblem | Destination
       });
     case 'target_refused':
     case 'wrong_address':
+    case 'wrong_key':
     case 'signed_out':
     case 'in_private_window':
     case 'set_by_policy':
