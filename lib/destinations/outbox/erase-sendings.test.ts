@@ -35,6 +35,13 @@ describe('an erased person', () => {
     expect(JSON.stringify(row)).not.toMatch(/Person 11|p11|contact:11/u);
   });
 
+  it('is counted from 1 when they are sent again, as nothing says that they were sent before', async () => {
+    await outbox.claimSending('row-1', 2);
+    await erase(11);
+    const [row] = await outbox.enqueue([{ destinationId: HOOK, companyId: null, profileId: 11 }], 10);
+    expect(row).toMatchObject({ revision: 1 });
+  });
+
   it('leaves no mark of a value behind, by which it could be guessed', async () => {
     const choice = { version: 'mark of a value', take: [] };
     await outbox.enqueue([{ destinationId: HOOK, companyId: null, profileId: 11, choice }], 2);
