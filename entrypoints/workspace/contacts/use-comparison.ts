@@ -17,6 +17,8 @@ export function useComparison(
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
+    // The user may look at the record in another tab, and come back to what they chose here.
+    refetchOnWindowFocus: false,
   });
   const destinations = useDestinations().data?.destinations ?? [];
   if (!isOpen) return null;
