@@ -19,7 +19,10 @@ export interface BatchesQuery {
   nameOf: (part: number, of: number) => string;
 }
 
-/** Starts a batch, or several for a list of more than a thousand, one after another under one cap. */
+/**
+ * Starts a batch, or several for a list of more than a thousand, one after another under one cap.
+ * @returns `problem`: null where nobody is left to look up, as all are owned, or being looked up, by now
+ */
 export async function startBatches({
   people,
   lookupType,
@@ -28,7 +31,7 @@ export async function startBatches({
   each,
   tags,
   nameOf,
-}: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; problem: Problem }> {
+}: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; problem: Problem | null }> {
   const parts = inParts(people, MAX_PEOPLE);
   let first: string | null = null;
   let left = cap;
@@ -50,7 +53,5 @@ export async function startBatches({
     if (receipt.begun > 0) first ??= receipt.batchId;
     if (first === null && receipt.problem) return { ok: false, problem: receipt.problem };
   }
-  return first === null
-    ? { ok: false, problem: { code: 'cap_reached', which: 'batch', cap, spent: 0 } }
-    : { ok: true, batchId: first };
+  return first === null ? { ok: false, problem: null } : { ok: true, batchId: first };
 }

@@ -179,3 +179,11 @@ it('says so when the second part of a list was refused', async () => {
   await until(() => expect(page.text()).toMatch(/couldn’t save its records/u));
   expect(location.hash).toBe('#bulk');
 });
+
+it('says of no limit that it is reached where everybody in the list is being looked up by then', async () => {
+  // Begun in another tab, or before the answer was lost.
+  const page = await startedWith(2, async () => ({ ...begunBatch('none', 0), running: 2 }));
+  const checks = () => sendMessage.mock.calls.filter(([name]) => name === 'checkPeople').length;
+  await until(() => expect(checks()).toBe(2));
+  expect(page.alert()).toBe('');
+});

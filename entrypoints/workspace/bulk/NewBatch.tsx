@@ -49,7 +49,7 @@ export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
 
   const start = useStart(draft, plan, choices, () => void check.refetch());
   const refusal =
-    start.data && !start.data.ok ? start.data.problem : check.data && !check.data.ok ? check.data.problem : null;
+    (start.data?.ok === false ? start.data.problem : null) ?? (check.data?.ok === false ? check.data.problem : null);
 
   return (
     <Review
