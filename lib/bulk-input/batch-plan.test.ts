@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedView, FoundView } from '../messages/views/destination.ts';
-import { type Checked, planOf, withThere } from './batch-plan.ts';
+import { type Checked, peopleToSend, planOf, withThere } from './batch-plan.ts';
 import { draftOfText } from './draft.ts';
 
 const CHOICES = { lookupType: 'premium_lookup', withCompany: false, cap: '', batchCap: null } as const;
@@ -45,4 +45,33 @@ test('a person who is in a long list twice is counted and priced once, though it
   const plan = planOf(draft, two, { ...CHOICES, leavesOutThere: false });
   expect([plan.fresh.length, plan.repeated, plan.price.lookup]).toEqual([ANSWERS.length - 1, 1, ANSWERS.length - 1]);
   expect(plan.people.slice(0, 2).map(({ status }) => status)).toEqual(['new', 'repeated']);
+});
+
+test('nobody is sent by a second mention who is left out by the first, in one part of a list or in two', () => {
+  const twice = (second: 'repeated' | 'new'): Checked => ({
+    people: checked.people.map((person, at) => ({
+      ...person,
+      ...(at < 2 && { profileId: 7 }),
+      ...(at === 1 && { status: second }),
+    })),
+    room: null,
+  });
+  for (const second of ['repeated', 'new'] as const) {
+    const plan = planOf(draft, withThere(twice(second), ANSWERS), { ...CHOICES, leavesOutThere: true });
+    expect(peopleToSend(draft, plan).map(({ who }) => who)).toEqual(draft.people.slice(2, -1).map(({ who }) => who));
+  }
+});
+
+test('a person is sent once, as shown: a second mention is not said to be free, and would be paid for', () => {
+  const two: Checked = {
+    people: checked.people.map((person, at) =>
+      at < 2 ? { ...person, profileId: 7, account: 'premium_lookup' } : person,
+    ),
+    room: null,
+  };
+  const plan = planOf(draft, two, { ...CHOICES, leavesOutThere: false });
+  expect(peopleToSend(draft, plan).map(({ free = false }) => free)).toEqual([
+    true,
+    ...draft.people.slice(2).map(() => false),
+  ]);
 });

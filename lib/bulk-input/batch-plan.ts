@@ -1,7 +1,7 @@
 import { covers } from '../contacts/contact.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
-import type { PlannedStatus as CheckedStatus } from '../messages/views/batch.ts';
+import type { BatchPerson, PlannedStatus as CheckedStatus } from '../messages/views/batch.ts';
 import type { CheckedView } from '../messages/views/destination.ts';
 import {
   CREDIT_TYPES,
@@ -121,13 +121,32 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(priceOfOne, paid) };
 }
 
+/**
+ * The people to send with the order, whoever cost nothing included: they get its tags, and are part of its result. Each
+ * once, as the first mention was shown: a second one is not marked as free, and may be unknown to a destination.
+ */
+export function peopleToSend(draft: Draft, { people }: Pick<BatchPlan, 'people'>): BatchPerson[] {
+  return people.flatMap(({ who, status }, at) =>
+    status === 'there' || status === 'repeated'
+      ? []
+      : { who, name: draft.people[at]?.name ?? '', ...(status === 'free' && { free: true as const }) },
+  );
+}
+
+/** Those of one person who is in the list again depend on the first mention, and on whether any is left out. */
+const OF_LIST: ReadonlySet<PlannedStatus> = new Set(['new', 'free', 'repeated']);
+
 /** In the order of the list, whose parts were checked one by one: a person in two of them is in the list again. */
 function statusesOf(draft: Draft, checked: Checked, form: BatchOrderForm): PlannedStatus[] {
+  const each = draft.people.map((_, at) => ({
+    status: statusOf(checked.people[at], form),
+    profileId: checked.people[at]?.profileId ?? null,
+  }));
+  const there = new Set(each.flatMap(({ status, profileId }) => (status === 'there' ? [profileId] : [])));
   const wanted = new Set<number>();
-  return draft.people.map((_, at) => {
-    const status = statusOf(checked.people[at], form);
-    const profileId = checked.people[at]?.profileId ?? null;
-    if (profileId === null || (status !== 'new' && status !== 'free')) return status;
+  return each.map(({ status, profileId }) => {
+    if (profileId === null || !OF_LIST.has(status)) return status;
+    if (there.has(profileId)) return 'there';
     if (wanted.has(profileId)) return 'repeated';
     wanted.add(profileId);
     return status;

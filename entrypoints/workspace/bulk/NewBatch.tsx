@@ -5,7 +5,14 @@ import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import { type BatchPlan, type Checked, planOf, tagsOf, withThere } from '../../../lib/bulk-input/batch-plan.ts';
+import {
+  type BatchPlan,
+  type Checked,
+  peopleToSend,
+  planOf,
+  tagsOf,
+  withThere,
+} from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
@@ -154,11 +161,7 @@ function useStart(
       const nameOf = (part: number, of: number) =>
         (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
       return startBatches({
-        people: plan.people.flatMap(({ who, status }, at) =>
-          status === 'there'
-            ? []
-            : { who, name: draft.people[at]?.name ?? '', ...(status === 'free' && { free: true as const }) },
-        ),
+        people: peopleToSend(draft, plan),
         lookupType,
         withCompany,
         cap,
