@@ -3,7 +3,8 @@ import { createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { type Caps, NO_CAPS } from '../../settings/caps.ts';
-import { resumeBatch } from '../messages/batches/batches.ts';
+import { readSpentToday } from '../messages/activity.ts';
+import { pauseBatch, resumeBatch } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
@@ -106,6 +107,27 @@ describe('a batch whose caps were lowered after it was accepted', () => {
     set(() => []);
     await world.pass(10 * MINUTE);
     expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 8 } });
+  });
+});
+
+it('what a paused batch holds back takes no room of the day, and is counted as it is sent', async () => {
+  const { world, set } = await createCappedWorld(5);
+  set(() => capped({ day: 8 }));
+  const batchId = await begun(world, 4);
+  await pauseBatch(contextOf(world), batchId);
+  const spentToday = async () => (await readSpentToday(contextOf(world))).credits;
+  expect(await spentToday()).toBe(0);
+  expect(await world.start(urlOf('p5'))).toMatchObject({ ok: true });
+  await world.pass(MINUTE);
+  expect(await spentToday()).toBe(2);
+  await resumeBatch(contextOf(world), batchId);
+  await world.restart();
+  await world.pass(10 * MINUTE);
+  expect([world.service.spent(), await spentToday()]).toEqual([8, 8]);
+  expect(await viewOf(world, batchId)).toMatchObject({
+    status: 'paused',
+    problem: { code: 'cap_reached', which: 'day', cap: 8, spent: 8 },
+    counts: { done: 3, waiting: 1 },
   });
 });
 

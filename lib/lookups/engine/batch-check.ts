@@ -1,7 +1,7 @@
 import { createTurns } from '../../browser/turns.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import type { LookupRow } from '../model/lookup-row.ts';
+import { readHeldBack } from '../journal/held-back.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { createIdentifyAhead } from './identify-ahead.ts';
@@ -46,11 +46,8 @@ export function createBatchCheck(
   async function waiting(): Promise<PersonRow[]> {
     const isSuppressed = await contacts.suppressions();
     const rows = (await journal.open()).filter(({ batchId, state }) => batchId !== null && state.status === 'intent');
-    const holding = new Map<string | null, (row: LookupRow) => boolean>();
-    for (const batchId of new Set(rows.map((row) => row.batchId)))
-      if (batchId !== null) holding.set(batchId, await batches.holding(batchId));
-    const goesOn = (row: LookupRow) => holding.get(row.batchId)?.(row) === false;
-    return rows.flatMap((row) => (goesOn(row) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
+    const isHeldBack = await readHeldBack(batches, rows);
+    return rows.flatMap((row) => (!isHeldBack(row) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
   }
 
   async function withoutBlocked(profileIds: readonly number[]): Promise<number[]> {

@@ -1,6 +1,8 @@
 import { CREDIT_TYPES, FREE, type Price, total } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { Caps } from '../../settings/caps.ts';
+import type { BatchStore } from '../journal/batch-store.ts';
+import { readHeldBack } from '../journal/held-back.ts';
 import type { Journal } from '../journal/journal.ts';
 import { BATCH_WINDOW_MS } from '../model/due.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
@@ -51,6 +53,18 @@ export async function creditsToday(
       for (const type of CREDIT_TYPES) today[type] += row.price[type];
   }
   return today;
+}
+
+/**
+ * `creditsToday` without what a paused batch holds back: that is counted as it is sent, and may never be.
+ * @param now ms since epoch
+ */
+export async function creditsCommittedToday(
+  { journal, batches }: { journal: Pick<Journal, 'since' | 'open'>; batches: Pick<BatchStore, 'holding'> },
+  now: number,
+): Promise<Price> {
+  const isHeldBack = await readHeldBack(batches, await journal.open());
+  return creditsToday(journal, now, (row) => !isHeldBack(row));
 }
 
 /** The strictest of each cap in several sets: an added set can only tighten. */

@@ -11,7 +11,7 @@ import { committedToday } from './intent-row.ts';
  * @returns `problem`: why some rows do not fit, unless the reason is the batch's own cap
  */
 export async function affordableRows(
-  deps: Pick<EngineDeps, 'journal' | 'now' | 'caps'>,
+  deps: Pick<EngineDeps, 'journal' | 'batches' | 'now' | 'caps'>,
   rows: readonly LookupRow[],
   cap: number,
   spentInBatch: number,

@@ -6,7 +6,7 @@ import type { Ownership } from '../../journal/owned.ts';
 import { type LookupRow, type LookupState, intendedAt } from '../../model/lookup-row.ts';
 import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { takenUpAgain } from '../../model/still-pending.ts';
-import { type Committed, creditsToday, isCapped } from '../../spending/budgets.ts';
+import { type Committed, creditsCommittedToday, isCapped } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import type { LookupRequest } from './lookup-request.ts';
 
@@ -48,10 +48,10 @@ export function intentAgain(row: LookupRow, at: number): LookupRow {
 
 /** The credits committed today; not worth reading where nothing is capped. */
 export async function committedToday(
-  { journal, now }: Pick<EngineDeps, 'journal' | 'now'>,
+  deps: Pick<EngineDeps, 'journal' | 'batches' | 'now'>,
   sets: readonly Caps[],
 ): Promise<Committed> {
-  return { today: isCapped(sets) ? await creditsToday(journal, now()) : { ...FREE }, inBatch: 0 };
+  return { today: isCapped(sets) ? await creditsCommittedToday(deps, deps.now()) : { ...FREE }, inBatch: 0 };
 }
 
 /**
