@@ -3,7 +3,7 @@ import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts'
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { SUPPRESSED } from '../../lookups/engine/accept/intent-row.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
-import { resendInDoubt } from '../messages/batches/batches.ts';
+import { pauseBatch, resendInDoubt } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
@@ -63,6 +63,40 @@ describe('a batch with rows in doubt', () => {
     await world.pass(60 * MINUTE);
     await suppressPeople(world.db, ['profile:1'], world.clock.now());
     expect(await resendInDoubt(contextOf(world), batchId, 100)).toEqual(SUPPRESSED);
+  });
+
+  it('goes on when it was paused and has nobody else left: their price was on the button', async () => {
+    const world = await createLookupWorld({ people: crowd(2) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(2), 8)) as BatchReceipt & { ok: true };
+    await world.pass(1_000);
+    await pauseBatch(contextOf(world), batchId);
+    await world.pass(60 * MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 1, inDoubt: 1, waiting: 0 } });
+    expect(await resendInDoubt(contextOf(world), batchId, 2)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 2 } });
+  });
+
+  it('that is paused with others in it stays so: their price was not on the button', async () => {
+    const world = await createLookupWorld({ people: crowd(9) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(9), 100)) as BatchReceipt & { ok: true };
+    await world.pass(2_000);
+    await pauseBatch(contextOf(world), batchId);
+    await world.pass(60 * MINUTE);
+    const { counts } = await viewOf(world, batchId);
+    const before = world.service.sent.length;
+    expect(await resendInDoubt(contextOf(world), batchId, 2)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(world.service.sent).toHaveLength(before);
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'paused',
+      counts: { inDoubt: 0, waiting: counts.waiting + 1 },
+    });
+    expect([counts.inDoubt, counts.waiting > 0]).toEqual([1, true]);
   });
 
   it('asks again for nobody beyond the cap of the day', async () => {

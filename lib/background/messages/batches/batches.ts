@@ -110,24 +110,32 @@ export async function resumeBatch(context: WorkerContext, batchId: string): Prom
   });
 }
 
-/**
- * Tries the people again whose lookups failed. A paused batch with others in it stays paused: only resuming it names
- * the price of all.
- * @param credits of all types, as on the button: by now more may have failed
- */
+/** Tries the people again whose lookups failed. @param credits of all types, as on the button: by now more may have */
 export async function retryBatch(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
-  return signedInTo(context, 'person_lookup', async (deps) => {
-    // Read first: the user may pause a running batch meanwhile.
-    const isPaused = (await deps.batches.orderOf(batchId)) === 'pause';
-    const isWaiting = (await deps.batches.rows(batchId)).some(({ state }) => state.status === 'intent');
-    const receipt = await deps.engine.retryBatch(batchId, credits);
-    return receipt.ok && isPaused && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
-  });
+  return beginMore(context, batchId, ({ engine }) => engine.retryBatch(batchId, credits));
 }
 
 /** Sends the lookups in doubt again. @param credits of all types, as on the button: by now more may be in doubt */
 export async function resendInDoubt(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
-  return signedInTo(context, 'person_lookup', (deps) => deps.engine.resendInDoubt(batchId, credits));
+  return beginMore(context, batchId, ({ engine }) => engine.resendInDoubt(batchId, credits));
+}
+
+/**
+ * Begins lookups of a batch once more. If it is paused with others in it, it stays so: only resuming it names the price
+ * of all.
+ */
+async function beginMore(
+  context: WorkerContext,
+  batchId: string,
+  begin: (deps: SignedIn) => Promise<Receipt>,
+): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', async (deps) => {
+    // Read first: the user may pause a running batch meanwhile.
+    const isPaused = (await deps.batches.orderOf(batchId)) === 'pause';
+    const isWaiting = (await deps.batches.rows(batchId)).some(({ state }) => state.status === 'intent');
+    const receipt = await begin(deps);
+    return receipt.ok && isPaused && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
+  });
 }
 
 /** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */
