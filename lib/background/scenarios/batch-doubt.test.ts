@@ -3,6 +3,7 @@ import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts'
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { SUPPRESSED } from '../../lookups/engine/accept/intent-row.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
+import { readBatchContacts, readBatchRows } from '../messages/batches/batch-view.ts';
 import { pauseBatch, resendInDoubt } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -97,6 +98,25 @@ describe('a batch with rows in doubt', () => {
       counts: { inDoubt: 0, waiting: counts.waiting + 1 },
     });
     expect([counts.inDoubt, counts.waiting > 0]).toEqual([1, true]);
+  });
+
+  it('has whoever was looked up again by themselves, in its counts and its file', async () => {
+    const world = await createLookupWorld({ people: crowd(2) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(2), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    const inDoubt = (await world.rows()).find(({ state }) => state.status === 'in-doubt');
+    await world.deps().engine.decide(inDoubt?.id ?? '', 'ask-again');
+    const counts = async () => (await viewOf(world, batchId)).counts;
+    expect(await counts()).toMatchObject({ done: 1, dismissed: 1 });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(await counts()).toMatchObject({ done: 2, dismissed: 0, inDoubt: 0 });
+    const page = { batchId, after: { lookupId: '', owned: 0 }, max: 50 };
+    const file = await readBatchContacts(contextOf(world), page);
+    expect(file?.contacts.map(({ contact }) => contact.profileId).toSorted()).toEqual([1, 2]);
+    const { rows } = await readBatchRows(contextOf(world), { batchId, kind: 'contacts', from: 0, max: 50 });
+    expect(rows.map(({ status }) => status)).toEqual(['done', 'done']);
   });
 
   it('asks again for nobody beyond the cap of the day', async () => {

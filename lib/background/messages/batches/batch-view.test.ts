@@ -3,14 +3,14 @@ import { putEverywhere } from '../../../contacts/stored-person.fixture.ts';
 import { erasePeople } from '../../../erasure/erase-people.ts';
 import type { BatchPosition } from '../../../messages/views/batch.ts';
 import { listedName } from '../../../texts/batch-text.ts';
-import type { AccountSource } from '../../context.ts';
+import type { WorkerContext } from '../../context.ts';
 import { createTestContext } from '../test-context.fixture.ts';
 import { readBatch, readBatchContacts, readBatchRows } from './batch-view.ts';
 
 const START: BatchPosition = { lookupId: '', owned: 0 };
 
 /** The ids in a page of a batch's contacts. */
-async function pageAfter(context: AccountSource, after: BatchPosition | null, max: number) {
+async function pageAfter(context: Pick<WorkerContext, 'now' | 'signedIn'>, after: BatchPosition | null, max: number) {
   const read = after && (await readBatchContacts(context, { batchId: 'old', after, max }));
   return { ids: read?.contacts.map(({ contact }) => contact.profileId), next: read?.next ?? null };
 }
@@ -48,7 +48,7 @@ test('nobody is missing in the file of a batch because someone before them was d
 
 test('a batch whose contacts cannot be read is not one without contacts', async () => {
   const signedIn = () => Promise.reject(new Error('the disk cannot be read'));
-  expect(await readBatchContacts({ signedIn }, { batchId: 'old', after: START, max: 50 })).toBeNull();
+  expect(await readBatchContacts({ signedIn, now: () => 0 }, { batchId: 'old', after: START, max: 50 })).toBeNull();
 });
 
 test('nobody is missing in the file of a batch because a lookup before them was dropped meanwhile', async () => {

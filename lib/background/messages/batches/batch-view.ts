@@ -6,7 +6,7 @@ import { isErased } from '../../../erasure/without-person.ts';
 import { type BatchRecord, ERASED_ID } from '../../../lookups/journal/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../../../lookups/journal/batch-tally.ts';
 import { type LookupRow, isOpen } from '../../../lookups/model/lookup-row.ts';
-import { isAboutPerson } from '../../../lookups/model/paid-request.ts';
+import { forPersonAlone, isAboutPerson } from '../../../lookups/model/paid-request.ts';
 import { isStillPending } from '../../../lookups/model/still-pending.ts';
 import type {
   BatchContacts,
@@ -20,7 +20,7 @@ import type {
   BatchView,
 } from '../../../messages/views/batch.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
-import type { AccountSource, WorkerContext } from '../../context.ts';
+import type { WorkerContext } from '../../context.ts';
 import { stillPendingView, inDoubtView } from '../../views/call-view.ts';
 import { labelOf } from '../../views/recent-view.ts';
 
@@ -54,8 +54,8 @@ export async function readBatch(
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
-  const rows = await deps.batches.rows(batchId);
   const now = context.now();
+  const rows = await readRows(deps, batchId, now);
   const { spent, committed, ahead, doubtful, retried, ...counts } = tallyOf(rows);
   const stillPending = rows.filter((row) => isStillPending(row, now)).length;
   const line = lineOf(record, rows.filter(isOpen).length > stillPending);
@@ -104,6 +104,28 @@ function problemOf(rows: LookupRow[], now: number) {
   return null;
 }
 
+/**
+ * The rows of a batch. One that the user gave up in doubt counts as ended with a contact once there is one: sent again
+ * by itself, a lookup is a row of its own, outside the batch.
+ */
+async function readRows({ batches, journal }: SignedIn, batchId: string, now: number): Promise<LookupRow[]> {
+  const rows = await batches.rows(batchId);
+  const givenUp = rows.filter(({ state }) => state.status === 'dismissed' && state.checkFrom === undefined);
+  const found = await journal.ownerships(
+    givenUp.map((row) => ({ ...row, request: forPersonAlone(row.request) })),
+    now,
+  );
+  const ownedIds = new Map(
+    givenUp.flatMap(({ id }, at) => (found[at]?.owned === 'all' ? [[id, found[at].profileId] as const] : [])),
+  );
+  return rows.map((row) => {
+    const profileId = ownedIds.get(row.id);
+    if (row.state.status !== 'dismissed' || profileId === undefined) return row;
+    const { sentAt, endedAt } = row.state;
+    return { ...row, profileId, state: { status: 'complete', sentAt, endedAt } };
+  });
+}
+
 const STATUS: Record<BatchPlace, BatchRowStatus> = {
   waiting: 'waiting',
   underWay: 'under_way',
@@ -126,10 +148,11 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
 };
 
 async function peopleOf(
-  { batches }: Pick<SignedIn, 'batches'>,
+  deps: SignedIn,
   record: BatchRecord,
+  now: number,
 ): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {
-  const rows = (await batches.rows(record.id)).map((row) => ({
+  const rows = (await readRows(deps, record.id, now)).map((row) => ({
     row,
     profileId: row.profileId,
     status: STATUS[placeOf(row)],
@@ -150,13 +173,13 @@ async function peopleOf(
  * behind them move up.
  */
 export async function readBatchContacts(
-  context: AccountSource,
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
   { batchId, after, max }: { batchId: string; after: BatchPosition; max: number },
 ): Promise<BatchContacts | null> {
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
-  const rows = (await deps.batches.rows(batchId)).filter(({ id }) => id > after.lookupId);
+  const rows = (await readRows(deps, batchId, context.now())).filter(({ id }) => id > after.lookupId);
   const page = rows.slice(0, max);
   const owned = record.owned.slice(after.owned, after.owned + max - page.length);
   const found = page.flatMap((row) =>
@@ -176,7 +199,9 @@ export async function readBatchRows(
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return { rows: [], total: 0 };
-  const all = (await peopleOf(deps, record)).filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
+  const all = (await peopleOf(deps, record, context.now())).filter(
+    ({ status }) => kind === 'all' || KIND_OF[status] === kind,
+  );
   const shown = all.slice(from, from + max);
   const contacts = await Promise.all(
     shown.map(async ({ profileId }) =>
