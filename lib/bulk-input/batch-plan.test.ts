@@ -75,3 +75,12 @@ test('a person is sent once, as shown: a second mention is not said to be free, 
     ...draft.people.slice(2).map(() => false),
   ]);
 });
+
+test('a person who is owned, and in two parts of a long list, is counted once', () => {
+  const two: Checked = {
+    people: checked.people.map((person, at) => (at < 2 ? { ...person, status: 'owned', profileId: 7 } : person)),
+    room: null,
+  };
+  const { people, repeated } = planOf(draft, two, { ...CHOICES, leavesOutThere: false });
+  expect([people.filter(({ status }) => status === 'owned').length, repeated]).toEqual([1, 1]);
+});

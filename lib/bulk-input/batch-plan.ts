@@ -122,8 +122,8 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
 }
 
 /**
- * The people to send with the order, whoever cost nothing included: they get its tags, and are part of its result. Each
- * once, as the first mention was shown: a second one is not marked as free, and may be unknown to a destination.
+ * The people to send with the order, including those who cost nothing: they get its tags, and are part of its result.
+ * Each once, as the first mention was shown: a second one is not marked as free, and may be unknown to a destination.
  */
 export function peopleToSend(draft: Draft, { people }: Pick<BatchPlan, 'people'>): BatchPerson[] {
   return people.flatMap(({ who, status }, at) =>
@@ -134,7 +134,7 @@ export function peopleToSend(draft: Draft, { people }: Pick<BatchPlan, 'people'>
 }
 
 /** Those of one person who is in the list again depend on the first mention, and on whether any is left out. */
-const OF_LIST: ReadonlySet<PlannedStatus> = new Set(['new', 'free', 'repeated']);
+const OF_LIST: ReadonlySet<PlannedStatus> = new Set(['new', 'free', 'owned', 'repeated']);
 
 /** In the order of the list, whose parts were checked one by one: a person in two of them is in the list again. */
 function statusesOf(draft: Draft, checked: Checked, form: BatchOrderForm): PlannedStatus[] {

@@ -52,9 +52,9 @@ describe('a batch', () => {
     await world.start(urlOf('p2'));
     expect(await world.startBatch([...by('p1', 'p2', 'p3', 'p3', 'p3-old', 'p1-old'), ...byId(3)], 100)).toMatchObject({
       begun: 4,
-      owned: 2,
+      owned: 1,
       running: 2,
-      repeated: 1,
+      repeated: 2,
     });
     await world.pass(2 * MINUTE);
     expect(world.service.spent()).toBe(6);

@@ -108,7 +108,11 @@ function problemOf(rows: LookupRow[], now: number) {
  * The rows of a batch. One that the user gave up in doubt counts as ended with a contact once there is one: sent again
  * by itself, a lookup is a row of its own, outside the batch.
  */
-async function readRows({ batches, journal }: SignedIn, batchId: string, now: number): Promise<LookupRow[]> {
+async function readRows(
+  { batches, journal }: Pick<SignedIn, 'batches' | 'journal'>,
+  batchId: string,
+  now: number,
+): Promise<LookupRow[]> {
   const rows = await batches.rows(batchId);
   const givenUp = rows.filter(({ state }) => state.status === 'dismissed' && state.checkFrom === undefined);
   const found = await journal.ownerships(
@@ -148,7 +152,7 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
 };
 
 async function peopleOf(
-  deps: SignedIn,
+  deps: Pick<SignedIn, 'batches' | 'journal'>,
   record: BatchRecord,
   now: number,
 ): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {

@@ -23,19 +23,19 @@ export async function sortRequests(
     companyId: null,
   }));
   const ownerships = await journal.ownerships(identities, now);
-  const wanted = new Set<string>();
+  const listed = new Set<string>();
   return requests.flatMap((request, at) => {
     const found = ownerships[at];
     if (!found) return [];
     const identity = found.profileId === null ? keyOf(request.request) : String(found.profileId);
-    const status = statusOf(found, wanted.has(identity));
-    if (status === 'new') wanted.add(identity);
+    const status = statusOf(found, listed.has(identity));
+    if (status === 'new' || status === 'owned') listed.add(identity);
     return [{ request, status, found }];
   });
 }
 
 function statusOf(found: FullOwnership, isRepeated: boolean): BatchPersonStatus {
-  if (found.owned === 'all') return 'owned';
+  if (found.owned === 'all') return isRepeated ? 'repeated' : 'owned';
   if (found.inTheWay) return 'running';
   if (found.suppressed) return 'suppressed';
   if (found.dismissed) return 'running';
