@@ -187,3 +187,23 @@ it('says of no limit that it is reached where everybody in the list is being loo
   await until(() => expect(checks()).toBe(2));
   expect(page.alert()).toBe('');
 });
+
+it('a list that leaves out whom a destination has is begun once that has answered about everybody', async () => {
+  worldOf({ batchCap: null, accountContacts: false, onAccount: () => 'nothing' });
+  const world = found(sendMessage.getMockImplementation());
+  const answer = Promise.withResolvers<unknown>();
+  const hubSpot = { id: 'h', kind: 'hubspot', label: 'HubSpot', checksFirst: true, state: { status: 'ready' } };
+  const said = (status: string) => ({ destinationId: 'h', label: 'HubSpot', status, owner: '', since: null });
+  sendMessage.mockImplementation(async (name, data) => {
+    if (name === 'readDestinations') return { destinations: [hubSpot] };
+    return name === 'findMany' ? answer.promise : world(name, data);
+  });
+  const page = await open();
+  await paste(page, people('eve', 2));
+  await pays(page, /2 lookups \+ 2 exports/);
+  await page.click(page.button('Check who is already in HubSpot'));
+  await page.click(page.toggle('Leave out those already there'));
+  expect(page.button(/2 lookups \+ 2 exports/).disabled).toBe(true);
+  answer.resolve({ ok: true, found: [said('there'), said('not-there')] });
+  await pays(page, /1 lookup \+ 1 export/);
+});

@@ -78,7 +78,8 @@ export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
         account,
         expectedMs: forecast.data ?? null,
         calls: countCalls({ known: byId, unknown: others }),
-        isStarting: start.isPending || check.isPlaceholderData || onAccount.isFetching,
+        isStarting:
+          start.isPending || check.isPlaceholderData || onAccount.isFetching || (there.leavesOut && isChecking(there)),
         onChoose: (change) => setChosen((before) => ({ ...before, ...change })),
         onStart: () => start.mutate(),
       }}
@@ -136,6 +137,8 @@ function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known:
     onLeaveOut: setLeavesOut,
   };
 }
+
+const isChecking = ({ checks }: ThereChoice): boolean => checks.some(({ isChecking: isOne }) => isOne);
 
 /** The people of a list who would be looked up: destinations may be asked about them. */
 function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
