@@ -6,11 +6,12 @@ import { Callout } from '../controls/Callout.tsx';
 import { DropZone } from './DropZone.tsx';
 
 /**
- * The reason that the last attempt gave nothing: no people were found, the file is too large or no text (such as a
- * workbook), the browser did not let us see the tabs, the selection was taken before.
+ * The reason that the last attempt gave nothing: no people were found, or companies alone, the file is too large or no
+ * text (such as a workbook), the browser did not let us see the tabs, the selection was taken before.
  */
 export type InputFault =
   | 'no_people'
+  | 'only_companies'
   | 'no_tabs'
   | 'not_allowed'
   | 'too_large'

@@ -29,3 +29,16 @@ it('a workbook is no list of text, and the way to one is said', async () => {
   await act(async () => form().fromFile(new File([xlsx], 'people.xlsx')));
   await until(() => expect([form().fault, form().draft]).toEqual(['not_text', null]));
 });
+
+it('a list of companies alone is said to be one', async () => {
+  const { useDraft } = await import('./use-draft.ts');
+  const forms: DraftForm[] = [];
+  const form = () => found(forms.at(-1));
+  const Part = () => (forms.push(useDraft({} as never, null)), null);
+  await show(createElement(Part));
+  const company = 'https://www.linkedin.com/company/acme';
+  await act(async () => form().fromText(`${company}\n${company}-labs`));
+  expect([form().fault, form().draft]).toEqual(['only_companies', null]);
+  await act(async () => form().fromText(`${company}\nsomething else`));
+  expect(form().fault).toBe('no_people');
+});

@@ -52,6 +52,12 @@ function handedOver(): { draft: Draft | null; version: number } {
   return { draft: people && draftOfSelection(people), version: nextVersion() };
 }
 
+function faultOf({ unread, moreUnread }: Draft): InputFault {
+  const isOfCompanies =
+    unread.length > 0 && moreUnread === 0 && unread.every(({ reason }) => reason === 'organisation');
+  return isOfCompanies ? 'only_companies' : 'no_people';
+}
+
 /**
  * The list that is being prepared, whatever its source. It lives as long as the page.
  * @param selection the id of the selection on a page that this page was opened for, or null
@@ -63,7 +69,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
 
   const show = (next: Draft | null): void => setDraft({ draft: next, version: nextVersion() });
   /** A table in which no people are found may only have the wrong columns. */
-  const take = (next: Draft, emptyFault: InputFault = 'no_people'): void => {
+  const take = (next: Draft, emptyFault = faultOf(next)): void => {
     const isUseless = next.people.length === 0 && next.table === null;
     setFault(isUseless ? emptyFault : null);
     show(isUseless ? null : next);
