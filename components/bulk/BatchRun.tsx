@@ -7,6 +7,7 @@ import { timeText } from '../../lib/texts/time/time-text.ts';
 import { BackLink } from '../controls/BackLink.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { BatchControls, type BatchControlsProps, type BatchOrders } from './BatchControls.tsx';
 import { BatchProblem } from './BatchProblem.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
@@ -24,6 +25,9 @@ export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
 /** The third step: one batch, as it goes and when it is done. */
 export function BatchRun(props: BatchRunProps) {
   const { batch, list, now, refusal, actions } = props;
+  const { retryable, inDoubt } = batch.counts;
+  // A command goes with what it did: "Pause", "Try again".
+  const heading = useFocusAfterRemoval(`${batch.status} ${retryable === 0} ${inDoubt === 0}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-8 md:px-7 md:pt-6">
       <header className="grid gap-1.5">
@@ -31,7 +35,7 @@ export function BatchRun(props: BatchRunProps) {
           <BackLink href="#bulk">{i18n.t('bulk.all_batches')}</BackLink>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <h1 tabIndex={-1} className="min-w-0 font-serif text-name font-medium">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 font-serif text-name font-medium">
             <bdi>{batchName(batch, now)}</bdi>
           </h1>
           <StatusMark status={batch.status} />

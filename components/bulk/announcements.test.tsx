@@ -145,6 +145,16 @@ describe('a batch', () => {
     expect(said(before)).not.toBe('');
   });
 
+  it('leaves the keyboard at its name when a command goes with what it did', async () => {
+    page = await render(run());
+    page.button('Pause').focus();
+    await page.again(run({ status: 'paused' }));
+    expect(document.activeElement?.tagName).toBe('H1');
+    await page.again(run());
+    await page.again(run({ status: 'done' }));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
   it('is heard when an order is refused', async () => {
     page = await render(run());
     const before = alerts();

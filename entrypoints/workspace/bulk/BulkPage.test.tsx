@@ -207,3 +207,15 @@ it('a list that leaves out whom a destination has is begun once that has answere
   answer.resolve({ ok: true, found: [said('there'), said('not-there')] });
   await pays(page, /1 lookup \+ 1 export/);
 });
+
+it('the keyboard keeps its place as a list is read, and put away', async () => {
+  worldOf({ batchCap: null, accountContacts: false, onAccount: () => 'nothing' });
+  const page = await open();
+  found(document.querySelector('textarea')).focus();
+  await paste(page, people('fay', 2));
+  await pays(page, /2 lookups \+ 2 exports/);
+  expect(document.activeElement?.tagName).toBe('H1');
+  page.button('Use a different list').focus();
+  await page.click(page.button('Use a different list'));
+  expect(document.activeElement?.tagName).toBe('H1');
+});

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
+import { useFocusAfterRemoval } from '../../../components/controls/use-kept-focus.ts';
 import { selectionIdOf } from '../../../lib/bulk-input/page-selection.ts';
 import { useBatches } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -31,9 +32,10 @@ function Begin({ browser, selection, onOpenOptions }: BeginProps) {
   const form = useDraft(browser, selection);
   const batches = useBatches().data ?? null;
   const now = useNow();
+  const heading = useFocusAfterRemoval(form.draft === null ? 'in' : 'list');
   return (
     <>
-      <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />
+      <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} heading={heading} />
       {form.draft === null ? (
         <>
           <PeopleIn fault={form.fault} onText={form.fromText} onFile={form.fromFile} onTabs={form.fromTabs} />
