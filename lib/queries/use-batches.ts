@@ -62,7 +62,11 @@ export function useBatchRows(
 }
 
 /** Orders what costs credits, for no more than its button said: by now it may concern more people. */
-export function payForBatch(order: 'retryBatch' | 'resendInDoubt', batchId: string, price: Price): Promise<Receipt> {
+export function payForBatch(
+  order: 'resumeBatch' | 'retryBatch' | 'resendInDoubt',
+  batchId: string,
+  price: Price,
+): Promise<Receipt> {
   const credits = Object.values(price).reduce((sum, count) => sum + count, 0);
   return background.sendMessage(order, { batchId, credits });
 }

@@ -51,7 +51,7 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
     onSettled: () => query.refetch(),
   });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
-  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch') => () =>
+  const give = (name: 'pauseBatch' | 'stopBatch') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
 
   if (query.data === undefined) return null;
@@ -71,7 +71,7 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
           order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision })),
         onMore: () => setList(({ kind, max }) => ({ kind, max: Math.min(MAX_ROWS, max + MORE_ROWS) })),
         onPause: give('pauseBatch'),
-        onResume: give('resumeBatch'),
+        onResume: () => order.mutate(() => payForBatch('resumeBatch', batchId, batch.ahead)),
         onStop: give('stopBatch'),
         onRetry: () => order.mutate(() => payForBatch('retryBatch', batchId, batch.retried)),
         onResendInDoubt: () => order.mutate(() => payForBatch('resendInDoubt', batchId, batch.doubtful)),

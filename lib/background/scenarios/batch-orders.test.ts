@@ -116,7 +116,7 @@ describe('a paused batch', () => {
     expect(await world.deps().engine.tick()).toEqual({ isOpen: false, next: null, newest: null });
 
     await world.pass(20 * 24 * 60 * MINUTE);
-    expect(await resumeBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    expect(await resumeBatch(contextOf(world), batchId, 1_000)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
     expect(await viewOf(world, batchId)).toMatchObject({
@@ -186,7 +186,7 @@ describe('a batch', () => {
     expect(view.counts.waiting + view.counts.done).toBe(8);
     expect(view.counts.waiting).toBeGreaterThan(0);
     world.service.calm();
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(MINUTE);
     expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', problem: null, counts: { done: 8 } });
@@ -230,7 +230,7 @@ describe('a batch', () => {
     await world.pass(MINUTE);
     const { status, ahead } = await viewOf(world, batchId);
     expect([status, ahead.lookup, world.service.spent()]).toEqual(['paused', 3, 0]);
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(6);

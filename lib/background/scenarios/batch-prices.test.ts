@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchReceipt } from '../../messages/protocol.ts';
-import { resendInDoubt, retryBatch } from '../messages/batches/batches.ts';
+import { pauseBatch, resendInDoubt, resumeBatch, retryBatch } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
 import { createLookupWorld } from './lookup-world.fixture.ts';
 
@@ -54,5 +54,27 @@ describe('a click on a batch costs no more than its button said', () => {
       }));
     expect(await retryBatch(contextOf(world), batchId, CREDITS)).toEqual({ ok: true });
     expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, failed: 1, retryable: 1 });
+  });
+
+  it('though more wait in a paused batch by then', async () => {
+    const world = await createLookupWorld({ people: crowd(3) });
+    const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };
+    await pauseBatch(contextOf(world), batchId);
+    const [first] = await world.rows();
+    await world.journal.move(first?.id ?? '', 'intent', (row) => ({
+      ...row,
+      state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
+    }));
+    expect((await viewOf(world, batchId)).ahead).toMatchObject({ lookup: 2, personExport: 2 });
+    // In another tab.
+    await retryBatch(contextOf(world), batchId, 2);
+    await resumeBatch(contextOf(world), batchId, CREDITS);
+    await world.restart();
+    await world.pass(MINUTE);
+    expect([world.service.spent(), (await viewOf(world, batchId)).status]).toEqual([0, 'paused']);
+    await resumeBatch(contextOf(world), batchId, 6);
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(6);
   });
 });

@@ -27,7 +27,7 @@ it('a batch that was paused for lack of credits for more than a week keeps what 
   await world.pass(5 * MINUTE);
   expect(await world.rows()).toMatchObject([{ state: { status: 'intent' } }]);
   const [batch] = await world.deps().batches.all();
-  expect(await resumeBatch(contextOf(world), batch?.id ?? '')).toEqual({ ok: true });
+  expect(await resumeBatch(contextOf(world), batch?.id ?? '', 1_000)).toEqual({ ok: true });
   await world.restart();
   await world.pass(5 * MINUTE);
   expect(await world.rows()).toMatchObject([{ state: { status: 'complete' } }]);

@@ -58,7 +58,7 @@ describe('a batch whose caps were lowered after it was accepted', () => {
       await world.restart();
       await world.pass(MINUTE);
       const spent = world.service.spent();
-      expect(await resumeBatch(contextOf(world), batchId)).toEqual({ ok: true });
+      expect(await resumeBatch(contextOf(world), batchId, 1_000)).toEqual({ ok: true });
       await world.restart();
       await world.pass(10 * MINUTE);
       expect([world.service.spent(), spent < 80]).toEqual([spent, true]);
@@ -73,7 +73,7 @@ describe('a batch whose caps were lowered after it was accepted', () => {
     await world.pass(10 * MINUTE);
     expect(world.service.spent()).toBe(10);
     await world.pass(DAY);
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(10 * MINUTE);
     expect(world.service.spent()).toBe(16);
@@ -90,7 +90,7 @@ describe('a batch whose caps were lowered after it was accepted', () => {
     await world.pass(MINUTE);
     const spent = world.service.spent();
     set(() => capped({ day: 0 }));
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(MINUTE);
     expect([world.service.spent(), (await world.row(next?.id ?? '')).state.status]).toEqual([spent, 'complete']);
@@ -120,7 +120,7 @@ it('what a paused batch holds back takes no room of the day, and is counted as i
   expect(await world.start(urlOf('p5'))).toMatchObject({ ok: true });
   await world.pass(MINUTE);
   expect(await spentToday()).toBe(2);
-  await resumeBatch(contextOf(world), batchId);
+  await resumeBatch(contextOf(world), batchId, 1_000);
   await world.restart();
   await world.pass(10 * MINUTE);
   expect([world.service.spent(), await spentToday()]).toEqual([8, 8]);

@@ -114,7 +114,7 @@ describe('a click on a person who waits in a batch', () => {
     expect(await world.start(urlOf('p3'))).toMatchObject({ ok: true });
     await world.pass(MINUTE);
     expect(await world.journal.latest(PERSON)).toMatchObject({ batchId: null, state: { status: 'complete' } });
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(10 * MINUTE);
     const [, , waited] = await world.deps().batches.rows(batchId);
@@ -130,7 +130,7 @@ describe('a click on a person who waits in a batch', () => {
     await world.start(urlOf('p3'));
     await world.pass(10 * MINUTE);
     expect(await world.journal.latest(PERSON)).toMatchObject({ batchId: null, state: { status: 'in-doubt' } });
-    await resumeBatch(contextOf(world), batchId);
+    await resumeBatch(contextOf(world), batchId, 1_000);
     await world.restart();
     await world.pass(10 * MINUTE);
     expect(await readBatch(contextOf(world), batchId)).toMatchObject({

@@ -74,7 +74,7 @@ export const batchMessages = {
   ),
   /** Nothing more is sent once this has answered; lookups already sent run to their end. */
   pauseBatch: message(['workspace'], batch, answering<Receipt>),
-  resumeBatch: message(['workspace'], batch, answering<Receipt>),
+  resumeBatch: message(['workspace'], paidBatch, answering<Receipt>),
   /** For good: lookups not sent yet end without charge. */
   stopBatch: message(['workspace'], batch, answering<Receipt>),
   /** Accepts again the lookups that ended without charge for a temporary reason. */

@@ -1,10 +1,11 @@
 import { callsFor } from '../../../bulk-input/batch-calls.ts';
 import type { BatchOrder } from '../../../lookups/journal/batch-record.ts';
+import { tallyOf } from '../../../lookups/journal/batch-tally.ts';
 import type { Origin } from '../../../lookups/model/lookup-row.ts';
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
 import type { batchMessages } from '../../../messages/subjects/batches.ts';
 import type { BatchPerson, PeopleCheck } from '../../../messages/views/batch.ts';
-import type { LookupType } from '../../../service/credits.ts';
+import { type LookupType, total } from '../../../service/credits.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import { inStore } from '../../actions/in-store.ts';
 import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../../actions/lookups.ts';
@@ -23,7 +24,7 @@ export const batchAnswers: Answers<typeof batchMessages> = {
   readBatchRows,
   startBatch: (context, data, { caller }) => startBatch(context, data, originOf(caller)),
   pauseBatch: (context, { batchId }) => pauseBatch(context, batchId),
-  resumeBatch: (context, { batchId }) => resumeBatch(context, batchId),
+  resumeBatch: (context, { batchId, credits }) => resumeBatch(context, batchId, credits),
   stopBatch: (context, { batchId }) => stopBatch(context, batchId),
   retryBatch: (context, { batchId, credits }) => retryBatch(context, batchId, credits),
   resendInDoubt: (context, { batchId, credits }) => resendInDoubt(context, batchId, credits),
@@ -97,9 +98,14 @@ export function stopBatch(context: OrderContext, batchId: string): Promise<Recei
   return give(context, batchId, { status: 'stop' });
 }
 
-/** Resumes a paused batch; the age of its waiting lookups counts from now. */
-export async function resumeBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+/**
+ * Resumes a paused batch; the age of its waiting lookups counts from now. It stays paused if they cost more than the
+ * user saw: the page shows what they cost now.
+ * @param credits of all types, as on the button: by now more may be waiting
+ */
+export async function resumeBatch(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
   return signedInTo(context, 'person_lookup', async (deps) => {
+    if (total(tallyOf(await deps.batches.rows(batchId)).ahead) > credits) return { ok: true };
     const at = context.now();
     await deps.batches.change(batchId, (row) =>
       row.state.status === 'intent'
