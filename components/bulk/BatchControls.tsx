@@ -64,6 +64,8 @@ export interface BatchControlsProps {
   batch: BatchView;
   /** A command is on its way. */
   isBusy: boolean;
+  /** The prices have been the same, and where they are, for long enough to be read. */
+  isAtRest: boolean;
   saving: Saving;
   /** The kinds of file that may be exported; none: there is no export. */
   fileKinds: readonly ExportFormat[];
@@ -105,34 +107,34 @@ export function BatchControls(props: BatchControlsProps) {
   );
 }
 
-function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
+function Resume({ batch: { ahead }, actions, ...state }: BatchControlsProps) {
   return (
     <div className="w-full max-w-80">
-      <SpendMore label={i18n.t('bulk.resume')} price={ahead} isBusy={isBusy} onPay={actions.onResume} />
+      <SpendMore {...state} label={i18n.t('bulk.resume')} price={ahead} onPay={actions.onResume} />
     </div>
   );
 }
 
 /** On a line of its own, like the next: they spend, the commands above do not. */
-function Retry({ batch: { counts, retried }, isBusy, actions }: BatchControlsProps) {
+function Retry({ batch: { counts, retried }, actions, ...state }: BatchControlsProps) {
   const label = i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)]);
   return (
     <div className="w-full">
-      <SpendMore label={label} price={retried} secondary isBusy={isBusy} onPay={actions.onRetry} />
+      <SpendMore {...state} label={label} price={retried} secondary onPay={actions.onRetry} />
     </div>
   );
 }
 
-function ResendInDoubt({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
+function ResendInDoubt({ batch: { counts, doubtful }, actions, ...state }: BatchControlsProps) {
   const label = i18n.t('bulk.resend_in_doubt', counts.inDoubt, [numberText(counts.inDoubt)]);
   return (
     <div className="w-full">
-      <SpendMore label={label} price={doubtful} secondary isBusy={isBusy} onPay={actions.onResendInDoubt} />
+      <SpendMore {...state} label={label} price={doubtful} secondary onPay={actions.onResendInDoubt} />
     </div>
   );
 }
 
-interface SpendMoreProps extends Pick<BatchControlsProps, 'isBusy'> {
+interface SpendMoreProps extends Pick<BatchControlsProps, 'isBusy' | 'isAtRest'> {
   label: string;
   /** The credits that it may take. */
   price: Price;
@@ -140,7 +142,7 @@ interface SpendMoreProps extends Pick<BatchControlsProps, 'isBusy'> {
   onPay(): void;
 }
 
-function SpendMore({ label, price, secondary = false, isBusy, onPay }: SpendMoreProps) {
+function SpendMore({ label, price, secondary = false, isBusy, isAtRest, onPay }: SpendMoreProps) {
   return (
     <PayButton
       label={label}
@@ -148,7 +150,7 @@ function SpendMore({ label, price, secondary = false, isBusy, onPay }: SpendMore
       priceWords={i18n.t('bulk.max_price', { price: priceText(price) })}
       canPay="yes"
       secondary={secondary}
-      early={isBusy}
+      early={isBusy || !isAtRest}
       onPay={onPay}
     />
   );

@@ -9,7 +9,9 @@ import { Truncated } from '../controls/PlainText.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
+import type { CanPay } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
+import { useSettled } from '../purchase/use-settled.ts';
 
 const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
 
@@ -18,6 +20,8 @@ export interface BatchRowsProps {
   rows: Rows | null;
   kind: BatchRowKind;
   now: number;
+  /** What is above the rows has been there for long enough to be read. */
+  isAtRest: boolean;
   actions: BatchRowActions;
 }
 
@@ -29,8 +33,10 @@ export interface BatchRowActions {
 }
 
 /** All people in a batch, each with the outcome. */
-export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
+export function BatchRows({ rows, kind, now, isAtRest, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
+  const areAtRest = useSettled(pricedRows(rows?.rows ?? []), true);
+  const canPay = isAtRest && areAtRest ? 'yes' : 'checking';
   // The buttons have gone along with a lookup that was decided.
   const results = useFocusAfterRemoval<HTMLElement>(
     (rows?.rows ?? []).map(({ lookupId, status }) => `${lookupId} ${status}`).join(),
@@ -53,7 +59,7 @@ export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore
       ) : (
         <ul className="divide-y divide-line rounded-control border border-line">
           {rows.rows.map((row, at) => (
-            <Person key={row.lookupId ?? `owned ${at}`} row={row} now={now} onDecide={onDecide} />
+            <Person key={row.lookupId ?? `owned ${at}`} row={row} now={now} canPay={canPay} onDecide={onDecide} />
           ))}
         </ul>
       )}
@@ -64,6 +70,13 @@ export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore
       )}
     </section>
   );
+}
+
+/** The rows with a price, and those above them, which move them. */
+function pricedRows(rows: readonly BatchRowView[]): string {
+  const last = rows.findLastIndex(({ inDoubt }) => inDoubt !== null);
+  const moving = rows.slice(0, last + 1);
+  return moving.map(({ lookupId, status, stillPending }) => `${lookupId} ${status} ${stillPending !== null}`).join();
 }
 
 const VARIANTS: Record<BatchRowView['status'], string> = {
@@ -77,11 +90,12 @@ const VARIANTS: Record<BatchRowView['status'], string> = {
   dismissed: 'text-soft',
 };
 
-function Person({
-  row,
-  now,
-  onDecide,
-}: Pick<BatchRowsProps, 'now'> & Pick<BatchRowActions, 'onDecide'> & { row: BatchRowView }) {
+interface PersonProps extends Pick<BatchRowsProps, 'now'>, Pick<BatchRowActions, 'onDecide'> {
+  row: BatchRowView;
+  canPay: CanPay;
+}
+
+function Person({ row, now, canPay, onDecide }: PersonProps) {
   const { title, employer, email, phone, status, problem } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
@@ -100,7 +114,7 @@ function Person({
       </span>
       {row.inDoubt !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 *:px-0 md:row-start-2">
-          <InDoubt lookup={row.inDoubt} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
+          <InDoubt lookup={row.inDoubt} now={now} name={listedName(row)} actions={{ canPay, onDecide }} />
         </div>
       )}
       {row.stillPending !== null && (

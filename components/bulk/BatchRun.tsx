@@ -8,13 +8,14 @@ import { BackLink } from '../controls/BackLink.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
+import { useSettled } from '../purchase/use-settled.ts';
 import { BatchControls, type BatchControlsProps, type BatchOrders } from './BatchControls.tsx';
 import { BatchProblem } from './BatchProblem.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { type BatchRowActions, BatchRows, type BatchRowsProps } from './BatchRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
-export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
+export interface BatchRunProps extends Omit<BatchControlsProps, 'actions' | 'isAtRest'> {
   list: Pick<BatchRowsProps, 'rows' | 'kind'>;
   now: number;
   /** The reason the last command was refused. */
@@ -26,6 +27,7 @@ export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
 export function BatchRun(props: BatchRunProps) {
   const { batch, list, now, refusal, actions } = props;
   const { retryable, inDoubt } = batch.counts;
+  const isAtRest = useSettled(JSON.stringify(commandsOf(props)), true);
   // A command goes with what it did: "Pause", "Try again".
   const heading = useFocusAfterRemoval(`${batch.status} ${retryable === 0} ${inDoubt === 0}`);
   return (
@@ -48,11 +50,29 @@ export function BatchRun(props: BatchRunProps) {
       <div role="alert" className="empty:hidden">
         {refusal !== null && <BatchProblem problem={refusal} now={now} onOpenOptions={actions.onOpenOptions} />}
       </div>
-      <BatchControls {...props} />
-      <BatchRows {...list} now={now} actions={actions} />
+      <BatchControls {...props} isAtRest={isAtRest} />
+      <BatchRows {...list} now={now} isAtRest={isAtRest} actions={actions} />
       <LiveRegion text={batchAnnouncement(batch)} />
     </div>
   );
+}
+
+/** The prices of the commands, and what decides where these are. */
+function commandsOf({ batch, refusal, saving }: BatchRunProps): unknown {
+  const { status, problem, waitingUntil, ahead, retried, doubtful, counts } = batch;
+  const resumed = status === 'paused' ? ahead : null;
+  return [
+    status,
+    problem?.code,
+    waitingUntil === null,
+    refusal?.code,
+    saving === 'failed',
+    resumed,
+    retried,
+    doubtful,
+    counts.retryable,
+    counts.inDoubt,
+  ];
 }
 
 /** The details of the order, and the people left out. */

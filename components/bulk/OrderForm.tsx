@@ -12,6 +12,7 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { useSettled } from '../purchase/use-settled.ts';
 
 const TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const satisfies LookupType[];
 
@@ -42,6 +43,8 @@ export interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { choices, plan, isStarting, onStart } = props;
   const start = starting(plan);
+  const { lookupType, withCompany } = choices;
+  const isRead = useSettled(JSON.stringify([lookupType, withCompany, start, plan.price]), true);
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
   return (
     <section
@@ -54,7 +57,7 @@ export function OrderForm(props: OrderFormProps) {
       <PayButton
         {...offerOf(plan)}
         canPay="yes"
-        early={start === 0 || capFault !== null || isStarting}
+        early={start === 0 || capFault !== null || isStarting || !isRead}
         onPay={onStart}
       />
       <p className="text-small text-pretty text-soft">{i18n.t('bulk.charge_note')}</p>

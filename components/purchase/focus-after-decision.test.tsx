@@ -51,7 +51,7 @@ function Spends(): ReactElement {
 function Batch(): ReactElement {
   const [rows, setRows] = useState(ROWS.rows.filter(({ inDoubt }) => inDoubt !== null));
   const actions = { onKind: nothing, onMore: nothing, onDecide: () => setRows([]) };
-  return <BatchRows rows={{ rows, total: rows.length }} kind="open" now={NOW} actions={actions} />;
+  return <BatchRows rows={{ rows, total: rows.length }} kind="open" now={NOW} isAtRest actions={actions} />;
 }
 
 function Page(): ReactElement {

@@ -108,9 +108,10 @@ it('a double click on "Pause" pauses: its second half meets what resumes at the 
     sendMessage.mock.calls.flatMap(([name, { credits }]) => (name === 'resumeBatch' ? [credits] : []));
   await until(() => expect(page.buttons()).toContain('Pause'));
   await clickOn(page.button('Pause'), 1);
-  await until(() => expect(page.button('Resume').disabled).toBe(false));
+  await until(() => expect(page.button('Resume').textContent).toContain('at most'));
   await clickOn(page.button('Resume'), 2);
   expect(resumed()).toEqual([]);
+  await until(() => expect(page.button('Resume').disabled).toBe(false));
   await clickOn(page.button('Resume'), 1);
   expect(resumed()).toEqual([262]);
 });

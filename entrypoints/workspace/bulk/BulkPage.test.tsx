@@ -6,7 +6,7 @@ import type { BatchReceipt } from '../../../lib/messages/protocol.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
-const { sendMessage, showPage } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 
 const begunBatch = (batchId: string, begun: number): BatchReceipt => ({
   ok: true,
@@ -218,4 +218,23 @@ it('the keyboard keeps its place as a list is read, and put away', async () => {
   page.button('Use a different list').focus();
   await page.click(page.button('Use a different list'));
   expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('a list is not started in the moment in which its price was changed elsewhere', async () => {
+  worldOf({ batchCap: null, accountContacts: false, onAccount: () => 'nothing' });
+  const world = found(sendMessage.getMockImplementation());
+  let withCompany = false;
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'readSettings' ? { ...Object(await world(name, data)), withCompany } : world(name, data),
+  );
+  const page = await open();
+  await paste(page, people('gus', 2));
+  await pays(page, /2 lookups \+ 2 exports/);
+  // The card's switch, in another window.
+  withCompany = true;
+  announce('settings');
+  await until(() => expect(page.text()).toMatch(/2 company exports/));
+  await page.click(page.button(/^Look up 2/));
+  expect(started).toEqual([]);
+  await pays(page, /2 company exports/);
 });
