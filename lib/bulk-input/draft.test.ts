@@ -17,6 +17,25 @@ describe('a draft', () => {
     ]);
   });
 
+  it.each(['Ada Lovelace, Acme\nBob Stone, Initech', 'Ada Lovelace\tAcme\tCEO\nBob Stone\tInitech\tCTO'])(
+    'of a pasted table without a heading can have its columns chosen: %j',
+    (text) => {
+      const draft = draftOfText(text);
+      expect(draft.people).toEqual([]);
+      expect(withColumns(draft, { name: 0, employer: 1 }).people.map(({ who }) => who)).toEqual([
+        { by: 'name', name: 'Ada Lovelace', employer: 'Acme' },
+        { by: 'name', name: 'Bob Stone', employer: 'Initech' },
+      ]);
+    },
+  );
+
+  it.each(['Dear Ada,\nSee you on Monday.\nBest regards', 'Ada, Bob, Cid', `${IN}ann\nBob Stone, Initech`])(
+    'of a text that is no table has none: %j',
+    (text) => {
+      expect(draftOfText(text).table).toBeNull();
+    },
+  );
+
   it('of tabs has their profiles, and says nothing of the others', () => {
     const draft = draftOfTabs([
       `${IN}ann`,

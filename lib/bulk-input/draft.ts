@@ -42,13 +42,23 @@ function draftOf(source: DraftSource, name: string, table: PeopleTable | null, {
   };
 }
 
-/** Pasted text: as cards of an address book, or as a table when its first row is a header; else line by line. */
+/** Whether most lines have as many cells as the first: those of a letter with commas have not. */
+function isEven({ rows }: PeopleTable): boolean {
+  const like = rows.filter(({ cells }) => cells.length === rows[0]?.cells.length).length;
+  return rows.length > 1 && like * 2 > rows.length;
+}
+
+/**
+ * Pasted text: as cards of an address book, or as a table when its first row is a header; else line by line. If that
+ * names nobody, a table without a header may be of names and employers: its columns can be chosen.
+ */
 export function draftOfText(text: string): Draft {
   if (isOfCards(text)) return draftOf('text', '', null, peopleOfCards(text));
   const table = readTable(text);
-  return table?.header
-    ? draftOf('text', '', table, peopleOfTable(table))
-    : draftOf('text', '', null, peopleOfText(text));
+  if (table?.header) return draftOf('text', '', table, peopleOfTable(table));
+  const list = peopleOfText(text);
+  const mayBeNames = list.people.length === 0 && list.unread.some(({ reason }) => reason === 'nobody-here');
+  return draftOf('text', '', mayBeNames && table && isEven(table) ? table : null, list);
 }
 
 /**
