@@ -81,6 +81,25 @@ it('a person who is erased while a batch is retried is not looked up', async () 
   expect(world.service.work.map(({ about }) => about)).toEqual(['person 2']);
 });
 
+it('nobody who was dismissed is skipped by a batch without being taken up, whenever the worker dies', async () => {
+  const outcomes = new Set<string>();
+  for (let step = 1; step <= 8; step += 1) {
+    const world = await open(2);
+    await world.start(urlOf('p1'));
+    await world.pass(MINUTE);
+    await world.journal.move('row-1', 'complete', (row) => ({
+      ...row,
+      state: { status: 'dismissed', sentAt: 1, endedAt: 2, checkFrom: 3 },
+    }));
+    await world.db.delete('contacts', 1);
+    world.killAt({ step, when: 'after' });
+    await world.startBatch(upTo(2).map(byUrl), 100);
+    const [batch] = await world.deps().batches.all();
+    outcomes.add(`${(await world.row('row-1')).state.status}, ${batch ? 'begun' : 'not begun'}`);
+  }
+  expect(outcomes).toEqual(new Set(['dismissed, not begun', 'pending, not begun', 'pending, begun']));
+});
+
 it('nobody of a batch is given up when the user signs out in the middle, and signs in again', async () => {
   let isSignedOut = true;
   const world = await open(8, {

@@ -36,6 +36,8 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
   const owned = people.flatMap(({ status, found: { profileId } }) =>
     status === 'owned' && profileId !== null ? [profileId] : [],
   );
+  // First: once the batch is there, nothing else says that they belong to it.
+  await followUpOwnedAndDismissed(deps, people);
   if (rows.length > 0)
     await journal.begin(rows, {
       id: batchId,
@@ -47,7 +49,6 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
       excluded,
       order: { status: 'run' },
     });
-  await followUpOwnedAndDismissed(deps, people);
   for (const row of rows.slice(0, 1)) changed(row);
   const free = rows.filter(({ account }) => account === 'only').length;
   return { ok: true, batchId, begun: rows.length, free, owned: countOf(people, 'owned'), ...excluded, problem };
