@@ -92,7 +92,7 @@ export function BatchControls(props: BatchControlsProps) {
           {i18n.t('bulk.stop')}
         </Button>
       )}
-      {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
+      {batch.contacts !== 0 && fileKinds.length !== 0 && <Export {...props} />}
       {counts.retryable !== 0 && status !== 'stopped' && <Retry {...props} />}
       {counts.inDoubt !== 0 && status !== 'stopped' && <ResendInDoubt {...props} />}
       {saving === 'failed' && (
@@ -156,11 +156,10 @@ function SpendMore({ label, price, secondary = false, isBusy, isAtRest, onPay }:
   );
 }
 
-function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControlsProps) {
+function Export({ batch: { contacts }, saving, fileKinds, actions }: BatchControlsProps) {
   const [chosen, setChosen] = useState<ExportFormat | null>(null);
   // What is allowed may change, or be known, after the page is drawn.
   const kind = chosen !== null && fileKinds.includes(chosen) ? chosen : (fileKinds[0] ?? 'csv');
-  const contacts = counts.done + counts.owned;
   return (
     <span className="ms-auto flex flex-wrap items-center gap-2">
       <SelectField

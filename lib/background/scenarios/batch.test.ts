@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaidRequest, PersonRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import { readBatchContacts } from '../messages/batches/batch-view.ts';
+import { contextOf, viewOf } from './batch-of-people.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -59,6 +61,19 @@ describe('a batch', () => {
     await world.pass(2 * MINUTE);
     expect(world.service.spent()).toBe(6);
     expect((await world.rows()).map(({ state }) => state.status)).not.toContain('in-doubt');
+  });
+
+  it('says how many contacts are in its file, where only a search could tell that two mentions are of one person', async () => {
+    const world = await createLookupWorld({ people: crowd(3) });
+    await world.start(urlOf('p1'));
+    await world.pass(MINUTE);
+    const receipt = (await world.startBatch(by('p1', 'p1-old', 'p2', 'p2-old', 'p3'), 100)) as { batchId: string };
+    await world.pass(MINUTE);
+    const after = { lookupId: '', owned: 0 };
+    const file = await readBatchContacts(contextOf(world), { ...receipt, after, max: 50 });
+    const written = new Set(file?.contacts.map(({ contact }) => contact.profileId));
+    const view = await viewOf(world, receipt.batchId);
+    expect([written.size, view.contacts, view.counts.done + view.counts.owned]).toEqual([3, 3, 5]);
   });
 
   it('with employers has free whom a click bought before their turn', async () => {

@@ -76,6 +76,8 @@ export interface BatchCounts {
 
 export interface BatchView extends BatchLine {
   counts: BatchCounts;
+  /** In its file: each person once, however often named, and nobody who was erased since. */
+  contacts: number;
   /** Of those in progress: pending for a day or longer. */
   stillPending: number;
   /** Excluded when the batch began; `running` also at their turn. */

@@ -70,6 +70,17 @@ export function planned(
 }
 
 export function batch(change: Partial<BatchView> = {}): BatchView {
+  const counts = change.counts ?? {
+    owned: 12,
+    waiting: 131,
+    underWay: 4,
+    done: 322,
+    nothingFound: 27,
+    failed: 3,
+    retryable: 3,
+    inDoubt: 1,
+    dismissed: 0,
+  };
   return {
     batchId: 'b1',
     name: 'people of the fair in Köln.csv',
@@ -77,17 +88,8 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
     status: 'running',
     lookupType: 'premium_lookup',
     withCompany: false,
-    counts: {
-      owned: 12,
-      waiting: 131,
-      underWay: 4,
-      done: 322,
-      nothingFound: 27,
-      failed: 3,
-      retryable: 3,
-      inDoubt: 1,
-      dismissed: 0,
-    },
+    counts,
+    contacts: counts.done + counts.owned,
     stillPending: 0,
     takenOut: { running: 2, repeated: 9, suppressed: 1, refused: 0 },
     cap: 1_000,

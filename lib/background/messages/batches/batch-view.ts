@@ -63,6 +63,7 @@ export async function readBatch(
   return {
     ...line,
     counts: { owned: record.owned.length, ...counts },
+    contacts: new Set([...foundIn(rows), ...ownedIn(record)]).size,
     stillPending,
     takenOut: { running, repeated, suppressed, refused },
     cap: record.cap,
@@ -151,6 +152,16 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
   dismissed: 'without',
 };
 
+/** The profile ids of those rows that ended with a contact. */
+const foundIn = (rows: readonly LookupRow[]): number[] =>
+  rows.flatMap((row) =>
+    row.profileId !== null && KIND_OF[STATUS[placeOf(row)]] === 'contacts' ? [row.profileId] : [],
+  );
+
+/** Those of the people who were owned already, without the erased. */
+const ownedIn = ({ owned }: Pick<BatchRecord, 'owned'>): number[] =>
+  owned.filter((profileId) => profileId !== ERASED_ID);
+
 async function peopleOf(
   deps: Pick<SignedIn, 'batches' | 'journal'>,
   record: BatchRecord,
@@ -186,12 +197,9 @@ export async function readBatchContacts(
   const rows = (await readRows(deps, batchId, context.now())).filter(({ id }) => id > after.lookupId);
   const page = rows.slice(0, max);
   const owned = record.owned.slice(after.owned, after.owned + max - page.length);
-  const found = page.flatMap((row) =>
-    row.profileId !== null && KIND_OF[STATUS[placeOf(row)]] === 'contacts' ? [row.profileId] : [],
-  );
   const next = { lookupId: page.at(-1)?.id ?? after.lookupId, owned: after.owned + owned.length };
   const isEnd = page.length === rows.length && next.owned >= record.owned.length;
-  const ids = [...found, ...owned.filter((profileId) => profileId !== ERASED_ID)];
+  const ids = [...foundIn(page), ...ownedIn({ owned })];
   return { contacts: await readAnnotatedContacts(deps.db, ids), next: isEnd ? null : next };
 }
 
