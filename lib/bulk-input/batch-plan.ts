@@ -124,13 +124,17 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
 /**
  * The people to send with the order, including those who cost nothing: they get its tags, and are part of its result.
  * Each once, as the first mention was shown: a second one is not marked as free, and may be unknown to a destination.
+ * First those to be looked up: if another is to be paid for by then, the price is theirs.
  */
 export function peopleToSend(draft: Draft, { people }: Pick<BatchPlan, 'people'>): BatchPerson[] {
-  return people.flatMap(({ who, status }, at) =>
-    status === 'there' || status === 'repeated'
-      ? []
-      : { who, name: draft.people[at]?.name ?? '', ...(status === 'free' && { free: true as const }) },
-  );
+  const of = (isSent: (status: PlannedStatus) => boolean): BatchPerson[] =>
+    people.flatMap(({ who, status }, at) =>
+      isSent(status)
+        ? { who, name: draft.people[at]?.name ?? '', ...(status === 'free' && { free: true as const }) }
+        : [],
+    );
+  const isPlanned = (status: PlannedStatus) => status === 'new' || status === 'free';
+  return [...of(isPlanned), ...of((status) => !isPlanned(status) && status !== 'there' && status !== 'repeated')];
 }
 
 /** Those of one person who is in the list again depend on the first mention, and on whether any is left out. */

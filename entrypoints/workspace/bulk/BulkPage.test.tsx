@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { act, createElement } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { BatchReceipt } from '../../../lib/messages/protocol.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
+
+afterEach(() => void vi.useRealTimers());
 
 const begunBatch = (batchId: string, begun: number): BatchReceipt => ({
   ok: true,
@@ -128,6 +130,23 @@ it('people who become payable after the list was checked are not paid for with w
   expect(started.map(({ people: some, cap }) => [some.length, cap])).toEqual([[4, 4]]);
 });
 
+it('nor are they in the place of somebody behind them in the list, whose price was shown', async () => {
+  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
+  const world = found(sendMessage.getMockImplementation());
+  const statuses = ['running', 'new', 'owned', 'new'];
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'checkPeople'
+      ? { ok: true, room: null, people: statuses.map((status) => ({ status, name: '', profileId: null })) }
+      : world(name, data),
+  );
+  const page = await open();
+  await paste(page, `name,company\nAnn,A\nBob,B\nCid,C\nDee,D`);
+  await pays(page, /2 lookups \+ 2 exports/);
+  await page.click(page.button(/2 lookups \+ 2 exports/));
+  await until(() => expect(started).toHaveLength(1));
+  expect(started[0]).toMatchObject({ cap: 4, people: ['Bob', 'Dee', 'Ann', 'Cid'].map((name) => ({ name })) });
+});
+
 it('a second list is checked against the account as well', async () => {
   worldOf({
     batchCap: null,
@@ -221,6 +240,7 @@ it('the keyboard keeps its place as a list is read, and put away', async () => {
 });
 
 it('a list is not started in the moment in which its price was changed elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   worldOf({ batchCap: null, accountContacts: false, onAccount: () => 'nothing' });
   const world = found(sendMessage.getMockImplementation());
   let withCompany = false;
