@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BatchRowView, BatchView } from '../../lib/messages/views/batch.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { until } from '../../tests/gallery/page-world.ts';
@@ -9,7 +9,10 @@ import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 
 let page: Rendered | null = null;
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
 afterEach(async () => {
+  vi.useRealTimers();
   await page?.remove();
   page = null;
 });

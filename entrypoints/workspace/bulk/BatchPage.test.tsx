@@ -2,13 +2,15 @@
 
 import { act, createElement } from 'react';
 import messages from 'virtual:messages';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { contact } from '../../../tests/gallery/fixtures/person.ts';
 import { InWorkspace } from '../../../tests/gallery/InWorkspace.tsx';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 import { batch } from '../../../tests/gallery/states/bulk.ts';
 
 const { sendMessage, showPage } = createPageWorld();
+
+afterEach(() => void vi.useRealTimers());
 
 it('no file is offered before it is known which kinds the organization allows', async () => {
   const { BatchPage } = await import('./BatchPage.tsx');
@@ -89,6 +91,7 @@ const clickOn = (button: HTMLElement, detail: number) =>
   act(async () => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })));
 
 it('a double click on "Pause" pauses: its second half meets what resumes at the same place, and pays for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let status: 'running' | 'paused' = 'running';
   sendMessage.mockImplementation(async (name) => {
     switch (name) {
