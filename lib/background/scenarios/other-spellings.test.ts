@@ -83,3 +83,49 @@ it.each([
   await unsuppressPeople(other.db, [personKey(request.who)]);
   expect(await other.db.count('suppressions')).toBe(0);
 });
+
+const NAMED = { name: 'Jane M. Doe', employer: 'Acme, Inc.' };
+
+describe.each([
+  { name: 'Jane M. Doe', employer: 'Acme Inc' },
+  { name: 'jane m doe', employer: 'ACME Inc.' },
+])('%j is the person at "Acme, Inc."', (other) => {
+  const named = (who: typeof NAMED): PaidRequest => ({
+    tool: 'person_lookup',
+    who: { by: 'name', ...who },
+    lookupType: 'person_enrich',
+  });
+
+  it('and is paid for once', async () => {
+    const world = await open({ ...ANN, emails: [], name: NAMED });
+    await world.request(named(NAMED));
+    await world.pass(20 * SECOND);
+    expect(await world.request(named(other))).toEqual({ ok: true });
+    await world.pass(20 * SECOND);
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('is on a list once', async () => {
+    const world = await open();
+    expect(await world.startBatch([named(NAMED), named(other)], 100)).toMatchObject({ begun: 1, repeated: 1 });
+  });
+
+  it('and is blocked with them', async () => {
+    const world = await open();
+    await suppressPeople(world.db, [personKey({ by: 'name', ...NAMED })], world.clock.now());
+    expect(await world.request(named(other))).toEqual({ ok: false, problem: { code: 'suppressed' } });
+  });
+});
+
+it('a company named with and without its comma and point is paid for once', async () => {
+  const world = await createLookupWorld({
+    companies: [{ ...ACME, name: 'Acme, Inc.' }],
+    people: [],
+    transport: (service, now) => overRest(service, now),
+  });
+  const company = (name: string): PaidRequest => ({ tool: 'company_lookup', which: { by: 'name', name } });
+  await world.request(company('Acme, Inc.'));
+  await world.pass(20 * SECOND);
+  expect(await world.request(company('ACME Inc'))).toEqual({ ok: true });
+  expect(world.service.sent).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ describe('one person, named at one employer, has one key', () => {
     ['in another case', 'JANE Doe', 'ACME'],
     ['with other spaces', ' Jane \t Doe ', 'Acme\u00A0'],
     ['in another form of Unicode', '\uFF2Aane Doe', 'Acme'],
+    ['with a comma or a point', 'Jane. Doe,', 'Acme.'],
     ['with an empty title', 'Jane Doe', 'Acme', ''],
   ])('%s', (_how, ...named) => {
     const [name = '', employer = '', title] = named;

@@ -84,7 +84,14 @@ function numberAfter(start: string, key: string): number | null {
   return key.startsWith(start) ? Number(key.slice(start.length)) : null;
 }
 
-/** A bar inside a name must not look like the separator between names. */
+/**
+ * A bar inside a name must not look like the separator between names. To the service commas and points are spaces:
+ * `Acme, Inc.` is `Acme Inc`.
+ */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s|,.]+/gu, ' ')
+    .trim();
 }
