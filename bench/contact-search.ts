@@ -12,8 +12,9 @@ import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
 import { contactRow } from '../lib/contacts/list/contact-row.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
 import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
+import { contactWords } from '../lib/one-line/contact-words.ts';
 import { lineSearches } from '../lib/one-line/line-searches.ts';
-import { isAboutContacts, readLine } from '../lib/one-line/read-line.ts';
+import { readLine } from '../lib/one-line/read-line.ts';
 import { MAX_CONTACTS, contactAt } from './contacts/contact-at.ts';
 
 const SMALL = 1_000;
@@ -57,7 +58,8 @@ const LINES = [
 function answerLine(index: ContactIndex, contacts: readonly AnnotatedContact[], text: string): number {
   const subject = readLine(text);
   lineSearches(subject);
-  const found = isAboutContacts(subject) ? index.search({ text, limit: LINE_ROWS }).profileIds : [];
+  const words = contactWords(text);
+  const found = words === '' ? [] : index.search({ text: words, limit: LINE_ROWS }).profileIds;
   const rows = found.flatMap((id) => contacts[id - 1] ?? []).map(contactRow);
   return lineRows({
     subject,

@@ -162,8 +162,3 @@ function namesIn(text: string): string[] {
     else parts.push(part);
   return parts;
 }
-
-/** Whether words of a line can be those of a contact: an index of contacts holds no addresses of pages. */
-export function isAboutContacts(subject: LineSubject): boolean {
-  return subject.kind !== 'company' && !(subject.kind === 'person' && subject.who.by === 'url');
-}

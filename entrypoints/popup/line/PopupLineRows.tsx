@@ -2,7 +2,7 @@ import type { Browser } from 'webextension-polyfill';
 import type { LineActions } from '../../../components/line/line-actions.ts';
 import { LineResults } from '../../../components/line/LineResults.tsx';
 import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
-import { isAboutContacts, readLine } from '../../../lib/one-line/read-line.ts';
+import { contactWords } from '../../../lib/one-line/contact-words.ts';
 import { useLine } from '../../../lib/queries/one-line/use-line.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { openOptions } from '../open-and-close.ts';
@@ -19,7 +19,7 @@ export interface PopupLineRowsProps {
 
 /** The rows below the popup's one line. Loaded with the first letter. */
 export function PopupLineRows({ browser, canPay, id, text, entered }: PopupLineRowsProps) {
-  const contacts = usePopupContacts(isAboutContacts(readLine(text)) ? text : '');
+  const contacts = usePopupContacts(contactWords(text));
   const { view, commands } = useLine(text, entered, contacts);
   const now = useNow();
   if (view === null) return null;

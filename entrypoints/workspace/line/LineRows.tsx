@@ -1,6 +1,6 @@
 import type { LineActions } from '../../../components/line/line-actions.ts';
 import { LineResults } from '../../../components/line/LineResults.tsx';
-import { isAboutContacts, readLine } from '../../../lib/one-line/read-line.ts';
+import { contactWords } from '../../../lib/one-line/contact-words.ts';
 import { useLine } from '../../../lib/queries/one-line/use-line.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { useBestContacts } from '../contacts/use-best-contacts.ts';
@@ -17,7 +17,7 @@ export interface LineRowsProps extends Pick<WorkspacePageProps, 'browser'> {
 
 /** The rows below the workspace's one line. Loaded with the first letter. */
 export function LineRows({ browser, id, text, entered, onFollowed }: LineRowsProps) {
-  const contacts = useBestContacts(isAboutContacts(readLine(text)) ? text : '');
+  const contacts = useBestContacts(contactWords(text));
   const { view, commands } = useLine(text, entered, contacts);
   const now = useNow();
   if (view === null) return null;
