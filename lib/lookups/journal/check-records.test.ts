@@ -5,6 +5,7 @@ import { createContactStore } from '../../contacts/contact-store.ts';
 import { type AccountDatabase, openAccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
 import { readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
 import { recordToday } from '../../database/migrations/renamed-since.fixture.ts';
+import { TO_DECIDE } from '../model/lookup-row.ts';
 import { checkRecords } from './check-records.ts';
 
 const OWNER = 'https://service.example#1';
@@ -64,6 +65,9 @@ it('looks once a day, however the clock is set, and finds each bad record once',
   expect(await checkRecords(db, frozen.now + DAY)).toBe(1);
   expect(await checkRecords(db, frozen.now - DAY)).toBe(0);
   expect(await db.count('quarantine')).toBe(before + 1);
+  await db.put('aliases', { key: 'x', profileId: 'seven' } as never);
+  expect(await checkRecords(db, frozen.now - 1)).toBe(0);
+  expect(await checkRecords(db, frozen.now - 2 * DAY)).toBe(1);
 });
 
 it('looks at companies and verifications as well', async () => {
@@ -81,6 +85,20 @@ it('looks at companies and verifications as well', async () => {
   expect([await db.count('companies'), await db.count('companyAliases'), await db.count('verifications')]).toEqual([
     0, 0, 0,
   ]);
+});
+
+it('looks at what the user added, and at changes, as well', async () => {
+  await checkRecords(db, frozen.now);
+  await db.put('annotations', { profileId: 7, tags: 7 } as never);
+  await db.put('changes', { id: 'one', seenAt: 'noon' } as never);
+  expect(await checkRecords(db, frozen.now + DAY)).toBe(2);
+  expect((await db.getAll('quarantine')).slice(-2).map(({ store }) => store)).toEqual(['annotations', 'changes']);
+});
+
+it('leaves a lookup that cannot be read to the user, who finds it among those in doubt', async () => {
+  await checkRecords(db, frozen.now);
+  const kept = (await db.getAll('lookups')).filter(({ id }) => id === 'bad-1' || id === 'bad-2');
+  expect(kept).toMatchObject([{ open: TO_DECIDE }, { open: TO_DECIDE }]);
 });
 
 it('gets through more records than fit in one look', async () => {
