@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Machine, RECORD, createMachine } from './contexts.fixture.ts';
+import { KEY_RECORD, type Machine, RECORD, createMachine } from './contexts.fixture.ts';
 
 let machine: Machine;
 beforeEach(() => {
@@ -27,6 +27,7 @@ describe('what cannot be read counts as absent', () => {
     [{}],
     [{ ...RECORD, refresh: { status: 'lost' } }],
     [{ ...RECORD, refreshToken: 7 }],
+    [{ ...RECORD, secret: { method: 'client_secret_basic', value: '' } }],
   ])('%j', async (value) => {
     await machine.store.readSession();
     await writeRaw('session', value);
@@ -58,6 +59,28 @@ describe('a session of another version', () => {
     await writeRaw('session', { ...RECORD, deviceKey: 'of tomorrow' });
     await machine.store.changeSession(RECORD.id, (session) => ({ ...session, owner: 'x' }));
     expect(await machine.store.readSession()).toEqual({ ...RECORD, deviceKey: 'of tomorrow', owner: 'x' });
+  });
+});
+
+describe('an API key of another version', () => {
+  test('that lacks a field has its default, and stays in use', async () => {
+    const { ended: _none, ...older } = KEY_RECORD;
+    await machine.store.readSession();
+    await writeRaw('session', older);
+    expect(await machine.store.readSession()).toEqual(KEY_RECORD);
+  });
+
+  test('that has a field more keeps it through a change', async () => {
+    await machine.store.readSession();
+    await writeRaw('session', { ...KEY_RECORD, label: 'of tomorrow' });
+    await machine.store.changeSession(KEY_RECORD.id, (session) => ({ ...session, ended: true }));
+    expect(await machine.store.readSession()).toEqual({ ...KEY_RECORD, label: 'of tomorrow', ended: true });
+  });
+
+  test('of another kind is absent', async () => {
+    await machine.store.readSession();
+    await writeRaw('session', { ...KEY_RECORD, kind: 'key-of-tomorrow' });
+    expect(await machine.store.readSession()).toBeNull();
   });
 });
 
@@ -115,6 +138,13 @@ describe('a registration', () => {
     expect(await machine.store.readRegistration(registration.issuer, registration.redirectUri)).toEqual(registration);
     expect(await machine.store.readRegistration('https://other.example', registration.redirectUri)).toBeNull();
     expect(await machine.store.readRegistration(registration.issuer, 'https://reinstalled.example/')).toBeNull();
+  });
+
+  test('of a version before secrets is that of a public client', async () => {
+    const { secret: _none, ...older } = registration;
+    await machine.store.readSession();
+    await writeRaw(`registration ${registration.issuer}`, older);
+    expect(await machine.store.readRegistration(registration.issuer, registration.redirectUri)).toEqual(registration);
   });
 
   test('is gone when forgotten', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AuthServer, createAuthServer, json, serverMetadata } from './auth-server.fixture.ts';
+import { CLIENT_NAME } from '../service/client-name.ts';
+import { type AuthServer, REDIRECT_URI, createAuthServer, json, serverMetadata } from './auth-server.fixture.ts';
 import { type Machine, createMachine, redirected, signInOn } from './contexts.fixture.ts';
 
 const SECRET = 'se-cret+/=';
@@ -38,12 +39,37 @@ test.each([
   ['in the form, as the registration says', ['client_secret_basic'], 'client_secret_post', SECRET, POST],
   ['as the server supports it, where the registration does not say', ['client_secret_post'], undefined, SECRET, POST],
   ['in the header, where nobody says', undefined, undefined, SECRET, BASIC],
+  ['in the header, where neither way is named', ['tls_client_auth'], undefined, SECRET, BASIC],
+  ['in the header, where the registration names another way', undefined, 'tls_client_auth', SECRET, BASIC],
+  ['never, where it is null', undefined, undefined, null, NONE],
+  ['never, where it is no secret at all', undefined, undefined, 7, NONE],
+  ['never, where it is longer than any', undefined, undefined, 's'.repeat(2_049), NONE],
   ['never, where the registration says that none is needed', undefined, 'none', SECRET, NONE],
   ['never, where none was handed out', ['client_secret_basic'], 'client_secret_basic', undefined, NONE],
   ['never, where it is empty', ['client_secret_basic'], 'client_secret_basic', '', NONE],
 ])('a secret is sent %s', async (_what, supported, method, secret, proof) => {
   await start(supported, { client_secret: secret, token_endpoint_auth_method: method });
   expect(server.proofs).toEqual([proof]);
+});
+
+test('a client id with a colon is sent so that its secret begins where it does', async () => {
+  await start(['client_secret_basic'], { client_id: 'app:1', client_secret: SECRET });
+  expect(server.proofs).toEqual([{ ...BASIC, basic: BASIC.basic.replace('client-1', 'app%3A1') }]);
+});
+
+test('a registration says all that a server may ask of a client', async () => {
+  await start(undefined, {});
+  expect(server.registrations).toEqual([
+    {
+      client_name: CLIENT_NAME,
+      redirect_uris: [REDIRECT_URI],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'web',
+      scope: 'service:read',
+    },
+  ]);
 });
 
 test('a renewal, a sign-out and the next sign-in send it too, and no address ever contains it', async () => {

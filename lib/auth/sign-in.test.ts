@@ -173,9 +173,10 @@ describe('a sign-in that ends otherwise', () => {
     await expectNothingKept();
   });
 
+  const unregistered = (status: number) => ({ code: 'sign_in_failed', detail: `registration_http_${status}` });
   test.each([
-    ['a page', () => html(200), { code: 'sign_in_failed', detail: 'registration_http_200' }],
-    ['a refusal', () => json({}, 400), { code: 'sign_in_failed', detail: 'registration_http_400' }],
+    ['a page', () => html(200), unregistered(200)],
+    ['a refusal', () => json({}, 400), unregistered(400)],
     [
       'that it takes no such address',
       () => json({ error: 'invalid_redirect_uri' }, 400),
@@ -184,11 +185,10 @@ describe('a sign-in that ends otherwise', () => {
     ['that it takes invited apps only', () => json({ error: 'invalid_token' }, 401), { code: 'client_id_missing' }],
     ['that it is forbidden', () => html(403), { code: 'client_id_missing' }],
     ['that there is none', () => html(404), { code: 'client_id_missing' }],
-    [
-      'an empty client_id',
-      () => json({ client_id: '' }, 201),
-      { code: 'sign_in_failed', detail: 'registration_http_201' },
-    ],
+    ['an empty client_id', () => json({ client_id: '' }, 201), unregistered(201)],
+    ['a client_id longer than any', () => json({ client_id: 'c'.repeat(2_049) }, 201), unregistered(201)],
+    ['a refusal with a client_id', () => json({ client_id: 'client-1' }, 400), unregistered(400)],
+    ['that it is only read', () => html(405), { code: 'client_id_missing' }],
     ['HTTP 500', () => html(500), { code: 'service_down' }],
   ])('registration answers %s', async (_what, answer, problem) => {
     server.document('/register', answer);
