@@ -5,8 +5,8 @@ import { type Contact, owns } from '../../contacts/contact.ts';
 import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdBehind } from '../../contacts/identity/company-behind.ts';
 import {
+  companyIdIn,
   companyIdKey,
-  companyKey,
   emailKey,
   isCompanyKey,
   personKey,
@@ -118,13 +118,21 @@ async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Prom
 
 /** Every key that is known to lead to the same person or company. */
 export async function keysOf(tx: AccountReading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
-  if (isCompanyKey(key)) {
-    if (typeof companyId !== 'number') return new Set([key]);
-    return new Set([
-      key,
-      companyKey({ by: 'id', companyId }),
-      ...(await tx.objectStore('companyAliases').index('companyId').getAllKeys(companyId)),
-    ]);
-  }
+  if (isCompanyKey(key)) return typeof companyId === 'number' ? companyKeys(tx, key, companyId) : new Set([key]);
   return personKeys(tx, { key, profileId });
+}
+
+/** Also those of the companies that have become one with it. */
+async function companyKeys(tx: AccountReading, key: string, companyId: number): Promise<Set<string>> {
+  const keys = new Set([key]);
+  const ids = new Set([companyId]);
+  for (const id of ids) {
+    keys.add(companyIdKey(id));
+    for (const each of await tx.objectStore('companyAliases').index('companyId').getAllKeys(id)) {
+      keys.add(each);
+      const joined = companyIdIn(each);
+      if (joined !== null) ids.add(joined);
+    }
+  }
+  return keys;
 }
