@@ -81,6 +81,17 @@ describe('of a person is owned', () => {
     expect(await ownership(former)).toMatchObject({ owned: 'nothing', profileId: 10 });
   });
 
+  test('what was bought under the profile that has taken the place of the one in their place', async () => {
+    await own();
+    await db.put('contacts', contactNumber(10, { lookupType: 'person_enrich' }));
+    await db.put('aliases', { key: 'profile:9', profileId: 10, seenAt: NOW - 2 });
+    await db.put('aliases', { key: 'profile:10', profileId: 11, seenAt: NOW - 1 });
+    const former = { ...PERSON, who: { by: 'id', profileId: 9 } } as const;
+    expect(await ownership(former)).toMatchObject({ owned: 'all', profileId: 11 });
+    await db.put('aliases', { key: 'profile:11', profileId: 9, seenAt: NOW - 3 });
+    expect(await ownership(former)).toMatchObject({ owned: 'all', profileId: 11 });
+  });
+
   test('and whether they are suppressed', async () => {
     await own();
     await suppressPeople(db, ['profile:11'], NOW);

@@ -96,11 +96,17 @@ async function profileIdOf(tx: AccountReading, key: string, now: number): Promis
   return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
 }
 
-/** The id under which the service has answered about this one: two profiles of one person may have become one. */
+/** The id under which the service has answered about this one last: two profiles of one person may have become one. */
 async function joinedId(tx: AccountReading, profileId: number | null, now: number): Promise<number | null> {
-  if (profileId === null) return null;
-  const seen = lastSeenIn(await tx.objectStore('aliases').get(personKey({ by: 'id', profileId })));
-  return seen && isTrusted(seen, now) ? seen.profileId : profileId;
+  const passed = new Set<number>();
+  let last = profileId;
+  for (let next = profileId; next !== null && !passed.has(next);) {
+    passed.add(next);
+    last = next;
+    const seen = lastSeenIn(await tx.objectStore('aliases').get(personKey({ by: 'id', profileId: next })));
+    next = seen && isTrusted(seen, now) ? seen.profileId : null;
+  }
+  return last;
 }
 
 async function companyBehind(tx: AccountReading, key: string) {
