@@ -85,8 +85,8 @@ function numberAfter(start: string, key: string): number | null {
 }
 
 /**
- * A bar inside a name must not look like the separator between names. To the service commas and points are spaces:
- * `Acme, Inc.` is `Acme Inc`.
+ * A bar inside a name must not look like the separator between names. Commas and points make no other name, nor another
+ * search (docs/contract.md#search-values): `Acme, Inc.` is `Acme Inc`.
  */
 function folded(text: string): string {
   return text
