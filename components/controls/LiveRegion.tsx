@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 interface LiveRegionProps {
   text: string;
   shown?: boolean;
@@ -17,4 +19,16 @@ export function LiveRegion({ text, shown = false, isBad = false }: LiveRegionPro
       {text}
     </output>
   );
+}
+
+interface ChangeRegionProps {
+  /** Names the state that the text is about. */
+  status: string;
+  text: string;
+}
+
+/** Announces the later states of a part of a page; the one that the page opens with says no news. */
+export function ChangeRegion({ status, text }: ChangeRegionProps) {
+  const [first] = useState(status);
+  return <LiveRegion text={status === first ? '' : text} />;
 }

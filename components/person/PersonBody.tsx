@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
-import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -15,6 +14,7 @@ import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import { EmployerNews, EmployerOffer } from './EmployerOffer.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -64,6 +64,7 @@ export function PersonBody(props: PersonBodyProps) {
         />
       )}
       {contact !== null && session.status === 'signed-in' && <Lists person={person} actions={actions} />}
+      {person.employer !== null && <EmployerNews answer={person.employer} now={now} />}
       {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
       {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&
@@ -130,12 +131,7 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
   return (
     <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
       {employer !== null && !employer.owned && (
-        <Disclosure
-          title={i18n.t('company.get_whole')}
-          open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}
-        >
-          <CompanyOffer answer={employer} account={account} now={now} actions={actions} />
-        </Disclosure>
+        <EmployerOffer answer={employer} account={account} now={now} actions={actions} />
       )}
       {richer.length !== 0 && isAtRest && !person.suppressed && (
         <Disclosure title={upgradeTitle(person.contact)}>

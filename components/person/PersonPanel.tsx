@@ -19,7 +19,7 @@ interface PersonPanelProps {
 
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
-  const heading = useKeptFocus(person === null ? null : `${person.lookup.status} ${person.suppressed}`);
+  const heading = useKeptFocus(person && `${person.lookup.status} ${person.suppressed} ${person.employer?.owned}`);
 
   return (
     <>
