@@ -6,7 +6,7 @@ import type { Price } from '../../lib/service/credits.ts';
 import { runningOut } from '../../lib/texts/credits/running-out.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
@@ -40,8 +40,8 @@ export interface AccountProps {
  */
 export function Account(props: AccountProps) {
   const { answer, now, actions } = props;
-  const problem = answer?.problem ? problemText(answer.problem, now) : null;
-  const refused = actions.refusal === null ? null : problemText(actions.refusal, now);
+  const problem = answer?.problem ? endedProblemText(answer.problem, now) : null;
+  const refused = actions.refusal === null ? null : endedProblemText(actions.refusal, now);
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>

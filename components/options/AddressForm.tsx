@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { CredentialField } from '../connection-form/CredentialField.tsx';
 import { useConnecting } from '../connection-form/use-connecting.ts';
 import { Button } from '../controls/Button.tsx';
@@ -35,7 +35,7 @@ function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressF
     if (wrong !== null) return wrong;
     const answer = await onUseAddress(address).catch(() => null);
     if (answer === null) return i18n.t('options.save_failed');
-    if (!answer.ok) return problemText(answer.problem, now).sentence;
+    if (!answer.ok) return endedProblemText(answer.problem, now).sentence;
     setTyped(null);
     return null;
   }

@@ -13,7 +13,7 @@ import type { ConfirmReason, Problem } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';
 import { creditsOfToday } from '../../lib/texts/credits/credits-of-today.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
 import { PermissionNotice } from '../account/PermissionNotice.tsx';
@@ -138,7 +138,7 @@ function offersSignIn({ session, person, company }: PopupView): boolean {
 
 /** Beside the buttons that it is about. */
 function SessionRefusal({ problem, now }: { problem: Problem; now: number }) {
-  const { tone, sentence } = problemText(problem, now);
+  const { tone, sentence } = endedProblemText(problem, now);
   return (
     // Firefox makes the popup as wide as its longest line.
     <div role="alert" className="w-0 min-w-full border-t border-line px-4.5 py-3">
@@ -192,7 +192,8 @@ function Account({ view, now, actions }: PopupProps) {
   const known = account?.account ?? null;
   // Shown above already, with a button that fixes it.
   const isSaid = account?.problem?.code === 'permission_missing' && typeof missingPermissions?.service === 'string';
-  const problem = account === null || account.problem === null || isSaid ? null : problemText(account.problem, now);
+  const problem =
+    account === null || account.problem === null || isSaid ? null : endedProblemText(account.problem, now);
   return (
     <>
       {problem !== null && (

@@ -1,6 +1,6 @@
 import type { Problem } from '../../lib/service/problem.ts';
 import { FREE, spentText } from '../../lib/texts/credits/price-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
@@ -15,7 +15,7 @@ export function Refusal({
   now: number;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
 }) {
-  const { sentence, tone, action } = problemText(problem, now);
+  const { sentence, tone, action } = endedProblemText(problem, now);
   return (
     <div role="alert" className="grid gap-3 px-4.5 pb-4">
       <Callout tone={tone} second={spentText(FREE)}>

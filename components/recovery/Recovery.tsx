@@ -5,7 +5,7 @@ import type { Receipt } from '../../lib/messages/protocol.ts';
 import type { RecoveryProgress, RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
@@ -25,7 +25,7 @@ interface RecoveryProps {
 export function Recovery({ view, now, actions: { onStart, onOrder } }: RecoveryProps) {
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const settle = (receipt: Receipt): void => setRefusal(receipt.ok ? null : receipt.problem);
-  const problem = refusal === null ? null : problemText(refusal, now);
+  const problem = refusal === null ? null : endedProblemText(refusal, now);
   // The buttons of a step go with it.
   const heading = useFocusAfterRemoval(view.status);
   const title = titleOf(view);

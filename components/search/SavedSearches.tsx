@@ -5,7 +5,7 @@ import type { Receipt } from '../../lib/messages/protocol.ts';
 import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -118,7 +118,7 @@ function faultText(refused: Refused, now: number): string {
   if (refused === null) return i18n.t('options.save_failed');
   // The background refuses a search only where there is no room for another.
   if (refused.problem.code === 'validation_error') return i18n.t('search.saved_full');
-  return problemText(refused.problem, now).sentence;
+  return endedProblemText(refused.problem, now).sentence;
 }
 
 function announced(doing: Doing): string {

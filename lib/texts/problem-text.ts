@@ -81,8 +81,8 @@ export function problemText(problem: Problem, now: number): ProblemText {
 }
 
 /**
- * As `problemText`, for a call that has ended: it does not continue when the wait is over that the service asked for.
- * `now` in ms.
+ * As `problemText`, for a call that has ended, and for a click that was refused: neither continues when the wait is over
+ * that the service asked for. `now` in ms.
  */
 export function endedProblemText(problem: Problem, now: number): ProblemText {
   if (problem.code !== 'rate_limited') return problemText(problem, now);

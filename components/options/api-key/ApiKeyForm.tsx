@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { Problem } from '../../../lib/service/problem.ts';
-import { problemText } from '../../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../../lib/texts/problem-text.ts';
 import { ConnectionForm } from '../../connection-form/ConnectionForm.tsx';
 import { CredentialField } from '../../connection-form/CredentialField.tsx';
 import { useConnecting } from '../../connection-form/use-connecting.ts';
@@ -80,5 +80,7 @@ export function ApiKeyForm(props: ApiKeyFormProps) {
 function faultOf(answer: KeyAnswer | null, now: number): string {
   if (answer === null || answer.ok) return i18n.t('options.save_failed');
   if (answer.problem.code === 'validation_error') return i18n.t('api_key.key_invalid');
-  return answer.problem.code === 'key_refused' ? i18n.t('api_key.rejected') : problemText(answer.problem, now).sentence;
+  return answer.problem.code === 'key_refused'
+    ? i18n.t('api_key.rejected')
+    : endedProblemText(answer.problem, now).sentence;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { TypedClient } from '../../../lib/settings/client-id.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
-import { problemText } from '../../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../../lib/texts/problem-text.ts';
 import { ConnectionForm } from '../../connection-form/ConnectionForm.tsx';
 import { CredentialField } from '../../connection-form/CredentialField.tsx';
 import { useConnecting } from '../../connection-form/use-connecting.ts';
@@ -93,5 +93,5 @@ function faultOf(answer: KeyAnswer | null, now: number): string | null {
   if (answer.ok) return null;
   return answer.problem.code === 'validation_error'
     ? i18n.t('client_id.invalid')
-    : problemText(answer.problem, now).sentence;
+    : endedProblemText(answer.problem, now).sentence;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
+import { ServiceError } from '../../service/service-error.ts';
 import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { createMenus, onMenuClicked } from './menus.ts';
 
@@ -123,6 +124,15 @@ test.each([
   await onMenuClicked(context, { menuItemId, ...click }, 5);
   expect(started()).toBe(0);
   expect([...context.notified.values()].join()).toMatch(words);
+});
+
+test('a service that asks to wait is not said to go on by itself: nothing was started', async () => {
+  await letSpend();
+  context.signedIn = async () => {
+    throw new ServiceError({ code: 'rate_limited', until: context.now() + 12_000 }, 'not-sent');
+  };
+  await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
+  expect([...context.notified.values()].join()).toContain('You can try again after');
 });
 
 describe('where notifications are off', () => {

@@ -3,7 +3,7 @@ import { dropFollowUp } from '../../lookups/journal/follow-ups.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 import { type PaidRequest, addressOf, keyOf } from '../../lookups/model/paid-request.ts';
 import type { Problem } from '../../service/problem.ts';
-import { problemText } from '../../texts/problem-text.ts';
+import { endedProblemText } from '../../texts/problem-text.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { answerOnIcon, showBadge } from '../actions/badge.ts';
 import { openAnswer, openWorkspace } from '../actions/open-answer.ts';
@@ -82,7 +82,7 @@ async function notifyRow(context: WorkerContext, deps: SignedIn | null, row: Loo
 /** Notifies why a request made outside our pages was not started. */
 export async function notifyRefusal(context: WorkerContext, problem: Problem): Promise<void> {
   await context.texts();
-  const { sentence, action } = problemText(problem, context.now());
+  const { sentence, action } = endedProblemText(problem, context.now());
   await answer(
     context,
     action.kind === 'options' ? OPTIONS : 'refusal',
