@@ -83,11 +83,20 @@ describe('problemText', () => {
       'The service reported an error.',
     );
     expect(problemText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe(
-      'The service rejected this profile’s address.',
+      'The service rejected the request.',
     );
     expect(problemText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe(
       'Sign-in failed. The sign-in server’s answer can’t be trusted.',
     );
+  });
+
+  it.each([
+    ['linkedin_url', 'This profile’s address can’t be looked up.'],
+    ['email', 'The service rejected the request.'],
+    ['company_domain', 'The service rejected the request.'],
+    ['list', 'Couldn’t save. Nothing was changed.'],
+  ])('blames no profile’s address for a refused %s', (field, sentence) => {
+    expect(problemText({ code: 'validation_error', field, reason: '' }, NOW).sentence).toBe(sentence);
   });
 
   it('bounds what others wrote', () => {

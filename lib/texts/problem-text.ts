@@ -118,11 +118,13 @@ function capReached({ which, cap, spent }: { which: CapName; cap: number; spent:
 }
 
 function refused(field: string, reason: string): string {
-  const named = field === 'linkedin_url' ? i18n.t('problem.field_address') : plainText(field.replaceAll('_', ' '), 40);
+  const isAddress = field === 'linkedin_url';
+  const named = isAddress ? i18n.t('problem.field_address') : plainText(field.replaceAll('_', ' '), 40);
   const shown = { field: named, reason: plainText(reason, 160).replace(/\.$/u, '') };
-  return shown.field === '' || shown.reason === ''
-    ? i18n.t('problem.validation_error_bare')
-    : i18n.t('problem.validation_error', shown);
+  if (shown.field !== '' && shown.reason !== '') return i18n.t('problem.validation_error', shown);
+  // Where no reason is given, it may be we who refused, before anything was sent.
+  if (field === 'list') return i18n.t('contacts.failed');
+  return i18n.t(isAddress ? 'problem.validation_error_address' : 'problem.validation_error_bare');
 }
 
 function serviceError(sentence: string): string {
