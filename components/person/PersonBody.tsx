@@ -101,7 +101,7 @@ function LookupNow({ isKeptOut, ...props }: PersonBodyProps & { isKeptOut: boole
     case 'looking':
       return <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />;
     case 'still-pending':
-      return <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.suppressed} />;
+      return <StillPending lookup={lookup} now={now} actions={actions} />;
     case 'in-doubt':
       return <InDoubt lookup={lookup} now={now} actions={actions} />;
     case 'problem':

@@ -27,7 +27,8 @@ it('says since when, with nothing that counts, and lets it be dismissed', async 
 });
 
 it('does not say that the service is asked where it is not', async () => {
-  page = await render(<StillPending lookup={lookup} now={NOW} actions={{ onDecide: () => undefined }} isPaused />);
+  const actions = { onDecide: () => undefined };
+  page = await render(<StillPending lookup={{ ...lookup, isPaused: true }} now={NOW} actions={actions} />);
   expect(page.text()).toContain('We don’t ask the service about it');
   expect(page.text()).not.toContain('We check now and then');
 });

@@ -11,19 +11,17 @@ interface StillPendingProps {
   actions: Pick<PersonActions, 'onDecide'>;
   /** The person it is about, where several are listed below each other. */
   name?: string;
-  /** The service is not queried about it, as lookups of this person are off. */
-  isPaused?: boolean;
 }
 
 /** A lookup that the service leaves pending: since when, and a button to dismiss it. Nothing in it moves. */
-export function StillPending({ lookup, now, actions, name, isPaused = false }: StillPendingProps) {
+export function StillPending({ lookup, now, actions, name }: StillPendingProps) {
   const since = i18n.t('still_pending.since', { date: dateText(lookup.since, now) });
   return (
     <section
       aria-label={name === undefined ? since : i18n.t('still_pending.since_of', { name })}
       className="grid gap-3 px-4.5 pb-4"
     >
-      <Callout tone="calm" second={hintOf(lookup, isPaused)}>
+      <Callout tone="calm" second={hintOf(lookup)}>
         {since}
       </Callout>
       <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
@@ -33,7 +31,7 @@ export function StillPending({ lookup, now, actions, name, isPaused = false }: S
   );
 }
 
-function hintOf(lookup: StillPendingView, isPaused: boolean): string {
-  if (isPaused) return i18n.t('still_pending.paused');
+function hintOf(lookup: StillPendingView): string {
+  if (lookup.isPaused) return i18n.t('still_pending.paused');
   return i18n.t(lookup.unannounced ? 'still_pending.hint_unannounced' : 'still_pending.hint');
 }

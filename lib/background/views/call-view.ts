@@ -60,7 +60,13 @@ export function stillPendingView(
 ): StillPendingView | null {
   const isAsleep = isStillPending(row, now) || (isSuppressed && row.state.status === 'pending');
   if (!isAsleep) return null;
-  return { status: 'still-pending', lookupId: row.id, since: row.createdAt, ...unannounced(row, notifies) };
+  return {
+    status: 'still-pending',
+    lookupId: row.id,
+    since: row.createdAt,
+    ...unannounced(row, notifies),
+    ...(isSuppressed && { isPaused: true }),
+  };
 }
 
 /** Nothing is promised that does not come: notifications can be off, and a batch sends none (events/notify.ts). */

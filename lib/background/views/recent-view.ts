@@ -15,6 +15,8 @@ export interface Bought {
   unread: boolean;
   /** Notifications are on. */
   notifies: boolean;
+  /** Its person is suppressed, so that the service is not asked about it. */
+  isPaused?: boolean;
 }
 
 /**
@@ -23,11 +25,11 @@ export interface Bought {
  */
 export function recentView(
   row: LookupRow,
-  { contact, verification, unread, notifies }: Bought,
+  { contact, verification, unread, notifies, isPaused = false }: Bought,
   now: number,
   pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url,
 ): RecentLookupView {
-  const stillPending = stillPendingView(row, now, notifies);
+  const stillPending = stillPendingView(row, now, notifies, isPaused);
   const profile = parseProfileUrl(addressOf(row.request) ?? contact?.urls[0] ?? '');
   return {
     lookupId: row.id,

@@ -45,4 +45,6 @@ export interface StillPendingView {
   since: number;
   /** Nothing will notify the user of its end. */
   unannounced?: true;
+  /** The service is not asked about it, as its person is suppressed. */
+  isPaused?: true;
 }

@@ -118,7 +118,9 @@ export const CARD_STATES: State<CardState>[] = [
   card('looking long', { person: person({ lookup: { ...LOOKING, since: NOW - 31_000 } }) }),
   card('looking for hours', { person: person({ lookup: { ...LOOKING, since: NOW - 5 * 3_600_000 } }) }),
   card('still pending', { person: person({ lookup: STILL_PENDING }) }),
-  card('still pending, suppressed', { person: person({ lookup: STILL_PENDING, suppressed: true }) }),
+  card('still pending, suppressed', {
+    person: person({ lookup: { ...STILL_PENDING, isPaused: true }, suppressed: true }),
+  }),
   card('still pending for more', {
     person: person({ lookup: STILL_PENDING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }),
   }),

@@ -22,6 +22,7 @@ import type {
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
 import { stillPendingView, inDoubtView } from '../../views/call-view.ts';
+import { pausedLookups } from '../../views/paused-lookups.ts';
 import { labelOf } from '../../views/recent-view.ts';
 
 /**
@@ -220,10 +221,15 @@ export async function readBatchRows(
       profileId === null ? null : asContact(await deps.db.get('contacts', profileId)),
     ),
   );
+  const isPaused = await pausedLookups(
+    deps,
+    shown.flatMap(({ row }) => row ?? []),
+  );
   return {
-    rows: shown.map(({ row, profileId, status }, at) =>
-      rowView(row, profileId, status, contacts[at] ?? null, context.now()),
-    ),
+    rows: shown.map(({ row, profileId, status }, at) => ({
+      ...rowView(row, profileId, status, contacts[at] ?? null),
+      stillPending: row && stillPendingView(row, context.now(), false, isPaused(row)),
+    })),
     total: all.length,
   };
 }
@@ -233,8 +239,7 @@ function rowView(
   profileId: number | null,
   status: BatchRowStatus,
   contact: Contact | null,
-  now: number,
-): BatchRowView {
+): Omit<BatchRowView, 'stillPending'> {
   const isHeld = status === 'done' || status === 'owned';
   const emails = isHeld ? (contact?.emails ?? []) : [];
   const phones = isHeld ? (contact?.phones ?? []) : [];
@@ -247,7 +252,6 @@ function rowView(
     employer: contact?.employer?.name ?? '',
     status,
     inDoubt: row && inDoubtView(row),
-    stillPending: row && stillPendingView(row, now, false),
     problem: row?.state.status === 'failed' ? row.state.problem : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',
