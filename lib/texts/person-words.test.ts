@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
+import { STILL_PENDING } from '../../tests/gallery/fixtures/lookups.ts';
 import { NOW, contact, done, ended, person, phone } from '../../tests/gallery/fixtures/person.ts';
 import { announcementText } from './announcement-text.ts';
+import { companyAnnouncement } from './company/company-words.ts';
 import { contactText } from './person/contact-text.ts';
 import { personName } from './person/person-name.ts';
 import { profileLabel } from './profile-label.ts';
@@ -45,5 +48,23 @@ describe('announcementText', () => {
     expect(announcementText(person({ preview: { status: 'unknown-person', readAt: NOW } }), NOW)).toBe(
       'Not in the database',
     );
+  });
+
+  it('says of nothing that is here that it is not in the database', () => {
+    const preview = { status: 'unknown-person', readAt: NOW } as const;
+    expect(announcementText(person({ preview, contact: contact() }), NOW)).toBe('');
+    const unknown = { status: 'unknown-company', readAt: NOW } as const;
+    expect(companyAnnouncement(companyAnswer({ preview: unknown }), NOW)).toBe('Not in the database');
+    expect(companyAnnouncement(companyAnswer({ preview: unknown, company: company() }), NOW)).toBe('');
+  });
+
+  it.each([
+    ['whose contact is here', person({ lookup: done(), contact: contact() }), /2 emails/],
+    ['whose lookup rests', person({ lookup: { ...STILL_PENDING, isPaused: true } }), /Still pending/],
+  ])('tells that a person %s was blocked', (_what, view, state) => {
+    expect(announcementText(view, NOW)).toMatch(state);
+    const blocked = announcementText({ ...view, suppressed: true }, NOW);
+    expect(blocked).toContain('You blocked this person.');
+    expect(blocked).toMatch(state);
   });
 });

@@ -61,7 +61,9 @@ export function companyAnnouncement(answer: CompanyAnswerView, now: number): str
   const { lookup } = answer;
   switch (lookup.status) {
     case 'none':
-      return answer.preview.status === 'unknown-company' ? i18n.t('person.not_in_database') : '';
+      return answer.company === null && answer.preview.status === 'unknown-company'
+        ? i18n.t('person.not_in_database')
+        : '';
     case 'looking':
       return i18n.t('looking.headline');
     case 'done':
