@@ -126,6 +126,26 @@ describe('a verification', () => {
     expect(said(before)).toContain('Valid');
   });
 
+  it('that got no answer is heard once, and not again with each minute that passes', async () => {
+    const answer = verified('valid', { noAnswerAt: NOW - 5_000 });
+    const at = (now: number) => (
+      <VerifyPage
+        email={answer.email}
+        answer={answer}
+        history={[]}
+        refusal={null}
+        now={now}
+        actions={{ ...CALLS, canPay: 'yes' }}
+        onEmail={vi.fn<() => void>()}
+      />
+    );
+    page = await render(at(NOW));
+    const heard = said(regions());
+    expect(heard).toContain('no usable answer');
+    await page.again(at(NOW + 60_000));
+    expect(said(regions())).toBe(heard);
+  });
+
   it('is reached in the order of the eye: the address, its price, then what was verified before', async () => {
     page = await render(
       <VerifyPage

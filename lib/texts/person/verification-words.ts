@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { textLocale } from '../../i18n/locale.ts';
 import type { VerificationAnswerView, VerificationView } from '../../messages/views/company.ts';
-import { spentText } from '../credits/price-text.ts';
+import { FREE, spentText } from '../credits/price-text.ts';
 import { endedProblemText } from '../problem-text.ts';
 import { ageText } from '../time/age-text.ts';
 
@@ -44,7 +44,7 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
     case 'looking':
       return i18n.t('verify.checking');
     case 'done':
-      return verification === null ? '' : lastOutcome(verification, now);
+      return verification === null ? '' : lastOutcome(verification);
     case 'problem':
       return `${endedProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
     case 'in-doubt':
@@ -54,7 +54,8 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
   }
 }
 
-function lastOutcome(verification: VerificationView, now: number): string {
-  if (verification.noAnswerAt !== null) return noAnswerText(verification.noAnswerAt, now);
+function lastOutcome(verification: VerificationView): string {
+  // Without its age, which would be announced again with every step.
+  if (verification.noAnswerAt !== null) return `${verifiedMeaning('unknown')} ${spentText(FREE)}`;
   return `${verifiedText(verification.status)}. ${chargedText(verification)}`;
 }
