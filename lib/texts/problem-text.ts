@@ -106,7 +106,7 @@ function withoutCredits(creditType: string): ProblemAction {
 }
 
 function capReached({ which, cap, spent }: { which: CapName; cap: number; spent: number }): string {
-  const figures = { cap: numberText(cap), spent: numberText(spent) };
+  const figures = { cap: i18n.t('popup.credits', cap, [numberText(cap)]), spent: numberText(spent) };
   switch (which) {
     case 'day':
       return i18n.t('problem.cap_reached', figures);

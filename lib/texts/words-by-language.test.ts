@@ -6,6 +6,7 @@ import { setMessages } from '../i18n/message-source.ts';
 import { balancesLeft, fewLeft } from './credits/balance-text.ts';
 import { COMPANY_LOOKUP_PRICE } from './credits/price-text.ts';
 import { listText } from './list-text.ts';
+import { problemText } from './problem-text.ts';
 import { ageText } from './time/age-text.ts';
 import { timeText } from './time/time-text.ts';
 
@@ -59,6 +60,30 @@ it('in Spanish the last lookup of a type is no plural', () => {
   setMessages(allMessages['es'] ?? null);
   const usage = [{ type: 'phone_lookup', used: 9, remaining: 1, allocated: 10 }] as const;
   expect(fewLeft([...usage], 'phone_lookup')).toBe('Saldo de «Teléfono»: solo 1');
+});
+
+it.each([
+  ['en', 'You’ve reached your daily limit of 1 credit (1 spent).'],
+  ['de', 'Sie haben Ihre Tagesobergrenze von 1 Credit erreicht (1 verbraucht).'],
+  ['fr', 'Vous avez atteint votre plafond quotidien de 1 crédit (dépensé : 1).'],
+  ['es', 'Ha alcanzado su límite diario de 1 crédito (gastado: 1).'],
+  ['ja', '1 日 1 クレジットの上限に達しました（消費 1）。'],
+])('in %s a limit of one credit is no plural', (language, words) => {
+  setMessages(allMessages[language] ?? null);
+  const { sentence } = problemText({ code: 'cap_reached', which: 'day', cap: 1, spent: 1 }, NOW);
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+it.each([
+  ['en', '5 credits for “lookup”'],
+  ['de', '5 Credits für „Abfrage“'],
+  ['fr', '5 crédits pour « consultation »'],
+  ['es', '5 créditos para «consulta»'],
+  ['ja', '「照会」の 1 日の上限 5 クレジット'],
+])('in %s the limit of a type of credits names it as a name', (language, words) => {
+  setMessages(allMessages[language] ?? null);
+  const { sentence } = problemText({ code: 'cap_reached', which: 'lookup', cap: 5, spent: 4 }, NOW);
+  expect(sentence.replaceAll('\u00a0', ' ')).toContain(words);
 });
 
 it('in French a job ends in a year, not at one', () => {
