@@ -3,11 +3,10 @@ import { i18n } from '#i18n';
 import type { ChangeKind, ChangeView, Position } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
-import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
+import { PersonNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
 import type { PersonOwnership } from '../search/search-results.ts';
@@ -42,6 +41,7 @@ export function ChangeRow(props: ChangeRowProps) {
       status={props.ownership?.person.lookup.status}
       action={<Action {...props} />}
     >
+      <PersonNews person={props.ownership?.person ?? null} now={now} />
       <Below {...props} name={name} />
     </ChangeFrame>
   );
@@ -114,7 +114,6 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
         aria-label={i18n.t('changes.row', { name })}
         className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 md:mx-7"
       >
-        <LiveRegion text={announcementText(person, now)} />
         <PersonBody session={session} person={anew(person)} account={account} now={now} actions={own} />
       </section>
     );

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyChangeKind, CompanyChangeView, CompanySnapshot } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
-import { companyAnnouncement, headcountText, moneyText } from '../../lib/texts/company/company-words.ts';
+import { headcountText, moneyText } from '../../lib/texts/company/company-words.ts';
 import { COMPANY_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { CompanyNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
 import type { CompanyOwnership } from '../search/search-results.ts';
@@ -41,6 +41,7 @@ export function CompanyChangeRow(props: CompanyChangeRowProps) {
       status={props.ownership?.answer.lookup.status}
       action={<Action {...props} />}
     >
+      <CompanyNews answer={props.ownership?.answer ?? null} now={now} />
       <Below {...props} name={name} />
     </ChangeFrame>
   );
@@ -101,7 +102,6 @@ function Below({ change, ownership, account, now, actions, name }: CompanyChange
         aria-label={i18n.t('company_changes.row', { name })}
         className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 md:mx-7"
       >
-        <LiveRegion text={companyAnnouncement(ownership.answer, now)} />
         <CompanyOffer answer={ownership.answer} account={account} now={now} actions={own} />
       </section>
     );

@@ -22,13 +22,14 @@ export function LiveRegion({ text, shown = false, isBad = false }: LiveRegionPro
 }
 
 interface ChangeRegionProps {
-  /** Names the state that the text is about. */
-  status: string;
+  /** The lookup that the text is about, by its state. */
+  lookup: { status: string; lookupId?: string };
   text: string;
 }
 
 /** Announces the later states of a part of a page; the one that the page opens with says no news. */
-export function ChangeRegion({ status, text }: ChangeRegionProps) {
+export function ChangeRegion({ lookup, text }: ChangeRegionProps) {
+  const status = `${lookup.lookupId} ${lookup.status}`;
   const [first] = useState(status);
   return <LiveRegion text={status === first ? '' : text} />;
 }

@@ -1,10 +1,8 @@
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
-import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
-import { ChangeRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 
@@ -26,11 +24,4 @@ export function EmployerOffer({ answer, account, now, actions }: EmployerOfferPr
       <CompanyOffer answer={answer} account={account} now={now} actions={actions} />
     </Disclosure>
   );
-}
-
-/** Tells a screen reader how the lookup of the employer goes on; it outlasts the offer, which goes with its success. */
-export function EmployerNews({ answer, now }: Pick<EmployerOfferProps, 'answer' | 'now'>) {
-  const { lookup } = answer;
-  const status = lookup.status === 'none' ? '' : `${lookup.lookupId} ${lookup.status}`;
-  return <ChangeRegion status={status} text={companyAnnouncement(answer, now)} />;
 }

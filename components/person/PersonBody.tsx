@@ -10,11 +10,12 @@ import { FoundLines } from '../destinations/FoundLines.tsx';
 import { SaveTo } from '../destinations/SaveTo.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { Looking } from '../purchase/Looking.tsx';
+import { CompanyNews } from '../purchase/News.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { EmployerNews, EmployerOffer } from './EmployerOffer.tsx';
+import { EmployerOffer } from './EmployerOffer.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -64,7 +65,7 @@ export function PersonBody(props: PersonBodyProps) {
         />
       )}
       {contact !== null && session.status === 'signed-in' && <Lists person={person} actions={actions} />}
-      {person.employer !== null && <EmployerNews answer={person.employer} now={now} />}
+      <CompanyNews answer={person.employer} now={now} />
       {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
       {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&

@@ -3,13 +3,13 @@ import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { FoundCompany } from '../../lib/messages/views/search.ts';
-import { companyAnnouncement, headcountText } from '../../lib/texts/company/company-words.ts';
+import { headcountText } from '../../lib/texts/company/company-words.ts';
 import { FREE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { isFailedRenewal } from '../company/failed-renewal.ts';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { CompanyNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { pricedCompany } from '../purchase/priced-content.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -38,7 +38,12 @@ export function CompanyRow(given: CompanyRowProps) {
     <ResultRow
       name={name}
       details={[plainText(found.domain, 120), plainText(found.industry, 120), headcountText(found.employees)]}
-      ownership={<Owned answer={answer} />}
+      ownership={
+        <>
+          <CompanyNews answer={answer} now={given.now} />
+          <Owned answer={answer} />
+        </>
+      }
       status={`${stateOf(answer)} ${answer?.lookup.status}`}
       action={
         <Action {...props} answer={answer}>
@@ -110,7 +115,6 @@ function below({ ownership, account, now, actions, onGetCompany }: CompanyRowPro
   if (answer !== null && isShown)
     return (
       <section aria-label={i18n.t('search.row_of_company', { name })}>
-        <LiveRegion text={isFailedRenewal(answer) ? '' : companyAnnouncement(answer, now)} />
         {refusal !== null && answer.lookup.status !== 'looking' && (
           <Refusal problem={refusal} now={now} actions={actions} />
         )}

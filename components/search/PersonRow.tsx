@@ -9,7 +9,6 @@ import type {
   SessionView,
 } from '../../lib/messages/views/person.ts';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
-import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { foundText } from '../../lib/texts/person/found-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -18,10 +17,10 @@ import { Checkbox } from '../controls/Checkbox.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { GradeMark } from '../controls/GradeMark.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { ThereLines } from '../destinations/ThereLines.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { freePurchase } from '../purchase/free-purchase.ts';
+import { PersonNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { pricedPerson } from '../purchase/priced-content.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
@@ -73,6 +72,7 @@ export function PersonRow(props: PersonRowProps) {
       }
       ownership={
         <>
+          <PersonNews person={ownership?.person ?? null} now={now} />
           <Ownership ownership={ownership} now={now} onCopy={actions.onCopy} />
           {state === 'to-get' && <ThereLines answers={there} now={now} />}
         </>
@@ -173,7 +173,6 @@ function below(
   if (isShown && person !== null)
     return (
       <section aria-label={i18n.t('search.row_of', { name })}>
-        <LiveRegion text={announcementText(person, now)} />
         <PersonBody session={session} person={person} account={account} now={now} actions={actions} />
       </section>
     );

@@ -42,12 +42,7 @@ export function VerificationOffer(given: VerificationOfferProps) {
   return (
     <fieldset ref={whole} tabIndex={-1} aria-label={plainText(email, 320)} className="min-w-0 outline-none">
       {/* The page of one address announces it itself. */}
-      {small && (
-        <ChangeRegion
-          status={lookup.status === 'none' ? '' : `${lookup.lookupId} ${lookup.status}`}
-          text={verificationAnnouncement(answer, now)}
-        />
-      )}
+      {small && <ChangeRegion lookup={lookup} text={verificationAnnouncement(answer, now)} />}
       <State {...given} actions={actions} />
     </fieldset>
   );
