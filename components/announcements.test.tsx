@@ -140,10 +140,10 @@ describe('a verification', () => {
       />
     );
     page = await render(at(NOW));
-    const heard = said(regions());
-    expect(heard).toContain('no usable answer');
+    const words = said(regions());
+    expect(words).toContain('no usable answer');
     await page.again(at(NOW + 60_000));
-    expect(said(regions())).toBe(heard);
+    expect(said(regions())).toBe(words);
   });
 
   it('is reached in the order of the eye: the address, its price, then what was verified before', async () => {

@@ -6,9 +6,9 @@ import { headcountText, moneyText } from '../../lib/texts/company/company-words.
 import { COMPANY_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
-import { CompanyNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
+import { CompanyNews } from '../search/News.tsx';
 import type { CompanyOwnership } from '../search/search-results.ts';
 import { ChangeFrame, type ChangeLine } from './ChangeFrame.tsx';
 import type { ChangesActions } from './changes-actions.ts';

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 interface LiveRegionProps {
   text: string;
   shown?: boolean;
@@ -19,17 +17,4 @@ export function LiveRegion({ text, shown = false, isBad = false }: LiveRegionPro
       {text}
     </output>
   );
-}
-
-interface ChangeRegionProps {
-  /** The lookup that the text is about, by its state. */
-  lookup: { status: string; lookupId?: string };
-  text: string;
-}
-
-/** Announces the later states of a part of a page; the one that the page opens with says no news. */
-export function ChangeRegion({ lookup, text }: ChangeRegionProps) {
-  const status = `${lookup.lookupId} ${lookup.status}`;
-  const [first] = useState(status);
-  return <LiveRegion text={status === first ? '' : text} />;
 }

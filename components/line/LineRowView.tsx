@@ -156,16 +156,16 @@ function Follow({ href, actions, children }: { href: string; actions: LineAction
 function asFound(who: PersonIdentifier, { profile, preview, contact }: PersonView): Omit<FoundPerson, 'profileId'> {
   const { name, employer, title } = typedOf(who, profileLabel(profile));
   const known =
-    contact === null
-      ? null
-      : { name: contact.name, title: contact.title, employer: contact.employer?.name, location: contact.location };
-  const missing = preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : '';
+    contact === null ? null : { name: contact.name, title: contact.title, employer: contact.employer?.name };
   const found = preview.status === 'found' ? preview : null;
   return {
     name: (known?.name || found?.name || name) ?? '',
     title: known?.title ?? found?.title ?? title,
     employer: known?.employer ?? found?.employer ?? employer,
-    location: known?.location ?? found?.location ?? missing,
+    location:
+      contact?.location ??
+      found?.location ??
+      (preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : ''),
   };
 }
 

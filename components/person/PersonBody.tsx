@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
+import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -10,12 +11,10 @@ import { FoundLines } from '../destinations/FoundLines.tsx';
 import { SaveTo } from '../destinations/SaveTo.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { Looking } from '../purchase/Looking.tsx';
-import { CompanyNews } from '../purchase/News.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { EmployerOffer } from './EmployerOffer.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -65,7 +64,6 @@ export function PersonBody(props: PersonBodyProps) {
         />
       )}
       {contact !== null && session.status === 'signed-in' && <Lists person={person} actions={actions} />}
-      <CompanyNews answer={person.employer} now={now} />
       {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
       {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&
@@ -132,7 +130,12 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
   return (
     <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
       {employer !== null && !employer.owned && (
-        <EmployerOffer answer={employer} account={account} now={now} actions={actions} />
+        <Disclosure
+          title={i18n.t('company.get_whole')}
+          open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}
+        >
+          <CompanyOffer answer={employer} account={account} now={now} actions={actions} />
+        </Disclosure>
       )}
       {richer.length !== 0 && isAtRest && !person.suppressed && (
         <Disclosure title={upgradeTitle(person.contact)}>

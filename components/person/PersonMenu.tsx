@@ -5,7 +5,6 @@ import type { PrivacyCommands } from '../../lib/queries/use-person-commands.ts';
 import { personName } from '../../lib/texts/person/person-name.ts';
 import { Button } from '../controls/Button.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
-import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { Question } from './Question.tsx';
 
@@ -34,7 +33,7 @@ function useFocusOnNext(asking: Asking) {
   return box;
 }
 
-/** Deletes or blocks a person; each asks for confirmation first. "Undo" goes with its use, and with its time. */
+/** Deletes or blocks a person; each asks for confirmation first. */
 export function PersonMenu({ person, now, actions }: PersonMenuProps) {
   const [asking, setAsking] = useState<Asking>('nothing');
   const name = personName(person);
@@ -78,9 +77,8 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
 
   const { deleted } = actions;
   const canRestore = deleted !== null && profileId === null && now < deleted.until;
-  const title = useFocusAfterRemoval<HTMLElement>(String(canRestore));
   return (
-    <Disclosure title={i18n.t('person_menu.title')} titleRef={title}>
+    <Disclosure title={i18n.t('person_menu.title')}>
       <div ref={box} className="grid gap-3 px-4.5 pb-3.5">
         <output className="flex flex-wrap items-center justify-between gap-2 empty:sr-only">
           {canRestore && (

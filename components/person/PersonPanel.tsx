@@ -19,7 +19,11 @@ interface PersonPanelProps {
 
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
-  const heading = useKeptFocus(person && `${person.lookup.status} ${person.suppressed} ${person.employer?.owned}`);
+  // Changes with whatever takes a button away that was pressed.
+  const heading = useKeptFocus(
+    person &&
+      JSON.stringify([person.lookup.status, person.suppressed, !person.contact, person.employer, person.verifications]),
+  );
 
   return (
     <>

@@ -9,11 +9,11 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { isFailedRenewal } from '../company/failed-renewal.ts';
-import { CompanyNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { pricedCompany } from '../purchase/priced-content.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { useSettledActions } from '../purchase/use-settled.ts';
+import { CompanyNews } from './News.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { CompanyOwnership as Ownership, RowActions } from './search-results.ts';
 

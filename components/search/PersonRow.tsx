@@ -20,12 +20,12 @@ import { InlineList } from '../controls/InlineList.tsx';
 import { ThereLines } from '../destinations/ThereLines.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { freePurchase } from '../purchase/free-purchase.ts';
-import { PersonNews } from '../purchase/News.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { pricedPerson } from '../purchase/priced-content.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { useSettled } from '../purchase/use-settled.ts';
+import { PersonNews } from './News.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { PersonOwnership, RowActions } from './search-results.ts';
 

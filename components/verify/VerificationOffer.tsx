@@ -2,12 +2,8 @@ import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
-import { verificationAnnouncement } from '../../lib/texts/person/verification-words.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
 import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
-import { ChangeRegion } from '../controls/LiveRegion.tsx';
-import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { isOwned, pricedVerification } from '../purchase/priced-content.ts';
@@ -33,24 +29,10 @@ interface VerificationOfferProps {
 
 /** The verification of one address: the known outcome, a check in progress, and the price of a new one. */
 export function VerificationOffer(given: VerificationOfferProps) {
-  const { answer, now, small = false } = given;
-  const { email, lookup } = answer;
-  const priced = pricedVerification(answer, now);
-  const actions = useSettledActions(priced, given.actions);
-  // The buttons of one state go with it.
-  const whole = useFocusAfterRemoval<HTMLFieldSetElement>(JSON.stringify(priced));
-  return (
-    <fieldset ref={whole} tabIndex={-1} aria-label={plainText(email, 320)} className="min-w-0 outline-none">
-      {/* The page of one address announces it itself. */}
-      {small && <ChangeRegion lookup={lookup} text={verificationAnnouncement(answer, now)} />}
-      <State {...given} actions={actions} />
-    </fieldset>
-  );
-}
-
-function State(props: VerificationOfferProps) {
-  const { now, actions } = props;
-  const { lookup } = props.answer;
+  const { answer, now } = given;
+  const actions = useSettledActions(pricedVerification(answer, now), given.actions);
+  const props = { ...given, actions };
+  const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {
       const problem = lookup.problem && problemText(lookup.problem, now);

@@ -66,7 +66,7 @@ export async function changeAnnotations(
 async function idsForEach(tx: AccountWriting, names: readonly string[], now: number): Promise<number[]> {
   const ids = await idsForLists(tx, names, now);
   if (ids.length < new Set(names.map(listKey).filter((key) => key !== '')).size)
-    throw new ServiceError({ code: 'validation_error', field: 'list', reason: '' }, 'not-sent');
+    throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
   return ids;
 }
 

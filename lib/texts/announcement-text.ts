@@ -6,17 +6,8 @@ import { endedProblemText } from './problem-text.ts';
 import { dateText } from './time/date-text.ts';
 
 /** The announcement to screen readers when the state of a lookup changes; empty when there is nothing to say. */
-export function announcementText(person: PersonView, now: number): string {
-  const { suppressed, lookup } = person;
-  if (!suppressed || lookup.status === 'looking' || lookup.status === 'in-doubt') return stateText(person, now);
-  const blocked = i18n.t('person_menu.blocked');
-  // What is here is shown all the same.
-  return lookup.status === 'done' || lookup.status === 'still-pending'
-    ? `${blocked} ${stateText(person, now)}`.trim()
-    : blocked;
-}
-
-function stateText({ lookup, preview, contact }: PersonView, now: number): string {
+export function announcementText({ suppressed, lookup, preview, contact }: PersonView, now: number): string {
+  if (suppressed && lookup.status !== 'looking' && lookup.status !== 'in-doubt') return i18n.t('person_menu.blocked');
   switch (lookup.status) {
     case 'none':
       return contact === null && preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : '';

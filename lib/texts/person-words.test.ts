@@ -63,8 +63,6 @@ describe('announcementText', () => {
     ['whose lookup rests', person({ lookup: { ...STILL_PENDING, isPaused: true } }), /Still pending/],
   ])('tells that a person %s was blocked', (_what, view, state) => {
     expect(announcementText(view, NOW)).toMatch(state);
-    const blocked = announcementText({ ...view, suppressed: true }, NOW);
-    expect(blocked).toContain('You blocked this person.');
-    expect(blocked).toMatch(state);
+    expect(announcementText({ ...view, suppressed: true }, NOW)).toBe('You blocked this person.');
   });
 });

@@ -81,8 +81,8 @@ export function problemText(problem: Problem, now: number): ProblemText {
 }
 
 /**
- * As `problemText`, for a call that has ended, and for a click that was refused: neither continues when the wait is over
- * that the service asked for. `now` in ms.
+ * As `problemText`, for a call that has ended, and for a click that was refused: neither continues when the wait is
+ * over that the service asked for. `now` in ms.
  */
 export function endedProblemText(problem: Problem, now: number): ProblemText {
   if (problem.code !== 'rate_limited') return problemText(problem, now);
@@ -106,7 +106,7 @@ function withoutCredits(creditType: string): ProblemAction {
 }
 
 function capReached({ which, cap, spent }: { which: CapName; cap: number; spent: number }): string {
-  const figures = { cap: i18n.t('popup.credits', cap, [numberText(cap)]), spent: numberText(spent) };
+  const figures = { cap: numberText(cap), spent: numberText(spent) };
   switch (which) {
     case 'day':
       return i18n.t('problem.cap_reached', figures);
@@ -117,14 +117,13 @@ function capReached({ which, cap, spent }: { which: CapName; cap: number; spent:
   }
 }
 
+/** Without a reason it may be we who refused, before anything was sent. */
 function refused(field: string, reason: string): string {
-  const isAddress = field === 'linkedin_url';
-  const named = isAddress ? i18n.t('problem.field_address') : plainText(field.replaceAll('_', ' '), 40);
+  const named = field === 'linkedin_url' ? i18n.t('problem.field_address') : plainText(field.replaceAll('_', ' '), 40);
   const shown = { field: named, reason: plainText(reason, 160).replace(/\.$/u, '') };
-  if (shown.field !== '' && shown.reason !== '') return i18n.t('problem.validation_error', shown);
-  // Where no reason is given, it may be we who refused, before anything was sent.
-  if (field === 'list') return i18n.t('contacts.failed');
-  return i18n.t(isAddress ? 'problem.validation_error_address' : 'problem.validation_error_bare');
+  return shown.field === '' || shown.reason === ''
+    ? i18n.t('problem.validation_error_bare')
+    : i18n.t('problem.validation_error', shown);
 }
 
 function serviceError(sentence: string): string {

@@ -63,18 +63,6 @@ it('in Spanish the last lookup of a type is no plural', () => {
 });
 
 it.each([
-  ['en', 'You’ve reached your daily limit of 1 credit (1 spent).'],
-  ['de', 'Sie haben Ihre Tagesobergrenze von 1 Credit erreicht (1 verbraucht).'],
-  ['fr', 'Vous avez atteint votre plafond quotidien de 1 crédit (dépensé : 1).'],
-  ['es', 'Ha alcanzado su límite diario de 1 crédito (gastado: 1).'],
-  ['ja', '1 日 1 クレジットの上限に達しました（消費 1）。'],
-])('in %s a limit of one credit is no plural', (language, words) => {
-  setMessages(allMessages[language] ?? null);
-  const { sentence } = problemText({ code: 'cap_reached', which: 'day', cap: 1, spent: 1 }, NOW);
-  expect(sentence.replaceAll('\u00a0', ' ')).toBe(words);
-});
-
-it.each([
   ['en', '5 credits for “lookup”'],
   ['de', '5 Credits für „Abfrage“'],
   ['fr', '5 crédits pour « consultation »'],

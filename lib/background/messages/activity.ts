@@ -6,7 +6,6 @@ import type { SpentTodayView } from '../../messages/views/person.ts';
 import { CREDIT_TYPES, FREE, total } from '../../service/credits.ts';
 import type { WorkerContext } from '../context.ts';
 import { stillPendingView, inDoubtView } from '../views/call-view.ts';
-import { pausedLookups } from '../views/paused-lookups.ts';
 import type { Answers } from './answers.ts';
 import { compareWithService, readLedger, spendView } from './read-ledger.ts';
 
@@ -38,16 +37,11 @@ export async function readActivity(
   // A refund may come weeks after the lookup was requested.
   const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
   const spends = spendsOf(await deps.journal.since(Math.max(0, since))).filter((spend) => isWanted(spend, filter));
-  const shown = spends.slice(start, start + max);
-  const isPaused = await pausedLookups(
-    deps,
-    shown.map(({ row }) => row),
-  );
   return {
-    spends: shown.map((spend) => ({
+    spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),
       inDoubt: inDoubtView(spend.row),
-      stillPending: stillPendingView(spend.row, context.now(), notifications, isPaused(spend.row)),
+      stillPending: stillPendingView(spend.row, context.now(), notifications),
     })),
     total: spends.length,
     totals: totalsOf(spends),

@@ -74,7 +74,7 @@ export async function changeContacts(
 export async function changeContactLists(context: ContactsContext, change: ListsChange): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
     if (!(await changeLists(db, change, context.now())))
-      throw new ServiceError({ code: 'validation_error', field: 'list', reason: '' }, 'not-sent');
+      throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
     // A new list is empty; any other change may concern every contact.
     context.broadcaster.contacts(change.change === 'create' ? [] : 'many');
     return { ok: true };

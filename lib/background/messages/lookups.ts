@@ -6,7 +6,6 @@ import { markRead } from '../actions/badge.ts';
 import { decideLookup } from '../actions/lookups.ts';
 import type { WorkerContext } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';
-import { pausedLookups } from '../views/paused-lookups.ts';
 import { recentView } from '../views/recent-view.ts';
 import type { Answers } from './answers.ts';
 
@@ -37,16 +36,21 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
   const toDecide = [...(await deps.journal.inDoubt()), ...stillPending].filter(isOlder).slice(0, MAX_OLDER);
   // Apart: those that wait for a decision may be many, and what is never listed is never read.
   const older = byId([...toDecide, ...unread.filter(isOlder).slice(0, MAX_OLDER)]);
-  const all = [...older, ...recent];
-  const isPaused = await pausedLookups(deps, all);
+  const isSuppressed = await deps.contacts.suppressions();
   return Promise.all(
-    all.map(async (row) => {
+    [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await deps.contacts.byProfileId(row.profileId);
       const verification =
         row.request.tool === 'email_verify' ? await deps.companies.verification(row.request.email) : null;
       return recentView(
         row,
-        { contact, verification, unread: unread.some(({ id }) => id === row.id), notifies, isPaused: isPaused(row) },
+        {
+          contact,
+          verification,
+          unread: unread.some(({ id }) => id === row.id),
+          notifies,
+          isPaused: isSuppressed(row),
+        },
         context.now(),
         (profile) => pageOf(profile, context),
       );

@@ -15,7 +15,7 @@ export interface Bought {
   unread: boolean;
   /** Notifications are on. */
   notifies: boolean;
-  /** Its person is suppressed, so that the service is not asked about it. */
+  /** Its person is suppressed: while it is pending, the service is not asked about it. */
   isPaused?: boolean;
 }
 

@@ -22,7 +22,6 @@ import type {
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
 import { stillPendingView, inDoubtView } from '../../views/call-view.ts';
-import { pausedLookups } from '../../views/paused-lookups.ts';
 import { labelOf } from '../../views/recent-view.ts';
 
 /**
@@ -221,15 +220,10 @@ export async function readBatchRows(
       profileId === null ? null : asContact(await deps.db.get('contacts', profileId)),
     ),
   );
-  const isPaused = await pausedLookups(
-    deps,
-    shown.flatMap(({ row }) => row ?? []),
-  );
   return {
-    rows: shown.map(({ row, profileId, status }, at) => ({
-      ...rowView(row, profileId, status, contacts[at] ?? null),
-      stillPending: row && stillPendingView(row, context.now(), false, isPaused(row)),
-    })),
+    rows: shown.map(({ row, profileId, status }, at) =>
+      rowView(row, profileId, status, contacts[at] ?? null, context.now()),
+    ),
     total: all.length,
   };
 }
@@ -239,7 +233,8 @@ function rowView(
   profileId: number | null,
   status: BatchRowStatus,
   contact: Contact | null,
-): Omit<BatchRowView, 'stillPending'> {
+  now: number,
+): BatchRowView {
   const isHeld = status === 'done' || status === 'owned';
   const emails = isHeld ? (contact?.emails ?? []) : [];
   const phones = isHeld ? (contact?.phones ?? []) : [];
@@ -252,6 +247,7 @@ function rowView(
     employer: contact?.employer?.name ?? '',
     status,
     inDoubt: row && inDoubtView(row),
+    stillPending: row && stillPendingView(row, now, false),
     problem: row?.state.status === 'failed' ? row.state.problem : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',
