@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANN, BLANK } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { contactsJson } from '../export/contacts-json.ts';
+import { textOf } from '../export/read-chunks.fixture.ts';
 import { importContacts, type ImportTarget } from './import-contacts.ts';
 
 const NOW = 1_800_000_000_000;
 const LIMITS = { entries: 10, length: 100_000 };
 
-async function imported(text: string, change: Partial<ImportTarget> = {}) {
+async function imported(text: string, change: Partial<ImportTarget> = {}, limits = LIMITS) {
   const stored: AnnotatedContact[] = [];
   const target: ImportTarget = {
     owned: async () => null,
@@ -25,7 +27,7 @@ async function imported(text: string, change: Partial<ImportTarget> = {}) {
     stored.push(contact);
     return outcome;
   };
-  return { report: await importContacts(file(), { ...target, put }, NOW, LIMITS), stored };
+  return { report: await importContacts(file(), { ...target, put }, NOW, limits), stored };
 }
 
 const file = (entries: unknown[], version = '1.0') =>
@@ -78,6 +80,18 @@ describe('a bad entry', () => {
     const { report } = await imported(file([GOOD, ANN.contact]), { put });
     expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
   });
+});
+
+it('a record nested so deep that it cannot be written again comes without that, and spoils no later export', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const { report, stored } = await imported(
+    file([{ ...GOOD, record: { npi: 5, deep: 'HERE' } }, ANN.contact]).replace('"HERE"', deep),
+    {},
+    { entries: 10, length: 1_000_000 },
+  );
+  expect(report).toMatchObject({ added: 2, errors: [] });
+  expect(await textOf(contactsJson(stored, NOW))).toContain(ANN.contact.name);
+  expect(stored[0]?.contact.record).toEqual({ npi: 5 });
 });
 
 describe('a store that cannot be read', () => {

@@ -6,6 +6,7 @@ import { oneOf } from '../../service/schemas/lenient.ts';
 import type { Education, ContactEmail, Employer, Job, ContactPhone } from '../contact-details.ts';
 import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
 import type { ContactEntry } from '../export/contacts-json.ts';
+import { boundedRecord } from '../storable-record.ts';
 
 const MAX_LIST = 50;
 const line = z.string().max(2_000);
@@ -84,7 +85,7 @@ export function entrySchema(now: number): z.ZodType<ContactEntry> {
     moreEntries: z.number().int().min(0).default(0),
     fromFile: time.exactOptional(),
     companyId: z.union([z.number().int().positive(), z.literal('none')]).exactOptional(),
-    record: z.record(z.string(), z.unknown()).default({}),
+    record: z.record(z.string(), z.unknown()).default({}).transform(boundedRecord),
     tags: z.array(z.string().min(1).max(100)).max(100).exactOptional(),
     lists: z.array(z.string().min(1).max(100)).max(MAX_LISTS).exactOptional(),
     note: z.string().max(20_000).exactOptional(),
