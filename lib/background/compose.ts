@@ -56,7 +56,8 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
   const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
   const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
-  const { policy, settings, spendingSettings } = composeSettings(surroundings, signals.policyChange.emit);
+  const { spendingSettings, ...shown } = composeSettings(surroundings, signals.policyChange.emit);
+  const { policy, settings } = shown;
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -85,9 +86,8 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     openSignIn: null,
     signedIn,
     toolMemory,
-    settings,
+    ...shown,
     texts,
-    policy,
     isPrivate,
     tabs,
     ...composeMemories(memory, now, newId),

@@ -94,6 +94,19 @@ test('that there is no policy is kept too: it is another thing than not to know'
   expect(readPolicy(kept as Record<string, unknown>)).toEqual(NO_POLICY);
 });
 
+test('is current once the browser has answered, and no more than known before', async () => {
+  kept = JSON.parse(JSON.stringify(NO_POLICY));
+  const { isCurrent, shown } = known();
+  patience.resolve();
+  expect(await isCurrent()).toBe(false);
+  patience = Promise.withResolvers();
+  const answered = isCurrent();
+  answerWith(STRICT);
+  expect(await answered).toBe(true);
+  patience.resolve();
+  expect(await shown()).toEqual(STRICT);
+});
+
 describe('for what spends', () => {
   test('is this moment’s, whatever was known before', async () => {
     kept = JSON.parse(JSON.stringify(NO_POLICY));

@@ -32,6 +32,11 @@ export interface KnownPolicy {
    * `policy_unknown`, nothing sent.
    */
   spending: () => Promise<Policy>;
+  /**
+   * For what cannot be undone: whether the browser has answered, in 15 s, so that `shown` is the current policy and not
+   * an earlier one.
+   */
+  isCurrent: () => Promise<boolean>;
 }
 
 /** Reads the policy from the browser, and decides which one applies while the browser does not answer. */
@@ -67,6 +72,10 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     return policy;
   }
 
+  /** A new read each time, in case the browser has lost the last one. @returns null: it does not answer */
+  const readInTime = (): Promise<Policy | null> =>
+    Promise.race([readCurrent(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]);
+
   return {
     async shown() {
       const reading = open ?? readCurrent();
@@ -76,17 +85,14 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
       return goBy(read(await last.read()));
     },
     async spending() {
-      // A new read each time, in case the browser has lost the last one.
-      const answer = await Promise.race([
-        readCurrent(),
-        wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null),
-      ]);
+      const answer = await readInTime();
       if (answer) return answer;
       isSilent = true;
       const kept = await last.read();
       if (kept === undefined && (await isForced())) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
       return goBy(read(kept));
     },
+    isCurrent: async () => (await readInTime()) !== null,
   };
 }
 

@@ -6,6 +6,9 @@ import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
 import { createJournal } from '../../lookups/journal/journal.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
+import { createEffectiveSettings } from '../../settings/effective-settings.ts';
+import { createKnownPolicy } from '../../settings/known-policy.ts';
+import { type Policy, readPolicy } from '../../settings/policy.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { expireOld } from './expire.ts';
@@ -104,6 +107,27 @@ describe('contacts that were bought long ago', () => {
     expect(await owned()).toEqual([22]);
     expect(await placesOf(deps.db, 21)).toEqual([]);
     expect(await createJournal(deps.db).since(0)).toHaveLength(before);
+  });
+
+  it('stay while only an earlier policy is known, which may have allowed fewer days', async () => {
+    let patience = Promise.resolve();
+    const answer = Promise.withResolvers<Policy>();
+    let kept: unknown = { historyDays: 5 };
+    const known = createKnownPolicy({
+      current: () => answer.promise,
+      last: { read: async () => kept, write: async (policy) => void (kept = policy) },
+      isForced: async () => true,
+      wait: () => patience,
+      changed: () => undefined,
+    });
+    context.settings = createEffectiveSettings(context.settings, known.shown);
+    context.isPolicyCurrent = known.isCurrent;
+    await expireOld(context);
+    expect(await owned()).toEqual([7, 8]);
+    patience = Promise.withResolvers<void>().promise;
+    answer.resolve(readPolicy({ historyDays: 30 }));
+    await expireOld(context);
+    expect(await owned()).toEqual([8]);
   });
 
   it('are asked for again at their price', async () => {

@@ -30,12 +30,24 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   const last = await getMeta(metaOf(deps.db), 'expired');
   if (last && Math.abs(now - last.at) < DAY_MS) return;
   const time = await timeByBoth(deps, now);
-  if (time === null) return;
-  const deleted = await expireContacts(deps.db, time - retentionDays * DAY_MS, now);
+  const days = await currentDays(context);
+  if (time === null || days === null) return;
+  const deleted = await expireContacts(deps.db, time - days * DAY_MS, now);
   await setMeta(metaOf(deps.db), 'expired', { at: now });
   if (deleted === 0) return;
   context.broadcaster.people('many');
   await clearErased(context, deps.db);
+}
+
+/**
+ * The days by the organization's current policy; an earlier one may have allowed fewer. Null where contacts are kept
+ * for good, and while the browser does not say: within the hour is early enough.
+ */
+async function currentDays({
+  isPolicyCurrent,
+  settings,
+}: Pick<WorkerContext, 'isPolicyCurrent' | 'settings'>): Promise<number | null> {
+  return (await isPolicyCurrent()) ? (await settings.read()).retentionDays : null;
 }
 
 /**
