@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test, vi } from 'vitest';
 import { addressOfSearch, NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
 import { LOOKING } from '../../../tests/gallery/fixtures/lookups.ts';
 import { contact, done, email, ended, NOTHING, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
@@ -158,6 +158,27 @@ it.each<[string, (page: Rendered) => HTMLElement[]]>([
 
   for (const control of beginning(page)) await page.click(control);
   await add('pilot');
+  expect(page.buttons()).toContain('Save this search');
+  expect(page.buttons()).not.toContain('Save changes');
+});
+
+it('a new search, begun while the one before it is being saved, is not saved over that', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-7');
+  const saving = Promise.withResolvers<unknown>();
+  let saved: unknown[] = [];
+  const page = await open(person(), (name) => (name === 'saveSearch' ? saving.promise : null));
+  const answers = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) => (name === 'readSavedSearches' ? saved : answers?.(name, data)));
+  await page.click(page.button('Save this search'));
+  await page.type(page.field('Search name'), 'Cooks');
+  await page.submit(page.field('Search name'));
+  await page.click(page.button('Clear'));
+  saved = [{ ...SAVED[0], id: '0-0-0-0-7', name: 'Cooks' }];
+  saving.resolve({ ok: true });
+  announce('searches');
+  await until(() => expect(page.buttons()).toContain('Open Cooks'));
+  await page.type(page.field('Job title'), 'pilot');
+  await page.submit(page.field('Job title'));
   expect(page.buttons()).toContain('Save this search');
   expect(page.buttons()).not.toContain('Save changes');
 });

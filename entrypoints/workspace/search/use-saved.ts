@@ -22,30 +22,31 @@ export function useSaved(
   commands: FoundCommands,
   onSearch: (search: OpenSearch) => void,
 ): Saved {
-  const [openId, setOpenId] = useState<string | null>(null);
+  /** Another object for each search that is opened or begun, also where no saved one is open. */
+  const [open, setOpen] = useState<{ id: string | null }>({ id: null });
   const wanted = question === null ? null : textOf(question);
   const same = saved.find((each) => textOf({ ...each, order_by: each.order }) === wanted);
-  const current = same ?? saved.find(({ id, subject }) => id === openId && subject === question?.subject) ?? null;
+  const current = same ?? saved.find(({ id, subject }) => id === open.id && subject === question?.subject) ?? null;
   return {
     current,
     canSave: question !== null && same === undefined,
     open(search) {
-      setOpenId(search.id);
+      setOpen({ id: search.id });
       onSearch({
         subject: search.subject,
         order: SEARCH_ORDERS.find((order) => order === search.order) ?? 'relevance',
         ...criteriaOf(search.subject, search),
       });
     },
-    leave: () => setOpenId(null),
+    leave: () => setOpen({ id: null }),
     async save(name) {
       if (question === null) return null;
       const { subject, query, exclude, order_by: order } = question;
       const search = { subject, query, ...(exclude && { exclude }), order };
       const id = name === null && current ? current.id : crypto.randomUUID();
       const receipt = await commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
-      // Unless another was opened meanwhile.
-      if (receipt?.ok === true) setOpenId((since) => (since === openId ? id : since));
+      // Unless another was opened or begun meanwhile.
+      if (receipt?.ok === true) setOpen((since) => (since === open ? { id } : since));
       return receipt;
     },
   };
