@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
+import { openAccountDatabase } from '../../database/account-database.ts';
 import { originPattern } from '../../settings/service-address.ts';
 import { syncSites } from '../actions/site-scripts.ts';
 import { createMenus } from '../events/menus.ts';
@@ -44,6 +45,19 @@ test('a permission that the browser does not give up keeps no other', async () =
   };
   await deleteEverything(context);
   expect(context.withdrawn).toEqual([OTHERS, 'tabs']);
+});
+
+test('a database that the browser cannot delete keeps nothing else, and that is said', async () => {
+  const damaged = (await left()).databases[0];
+  (await openAccountDatabase('another')).close();
+  const { deleteDatabase } = indexedDB;
+  indexedDB.deleteDatabase = (name) => {
+    if (name === damaged) throw new DOMException('The file is damaged.', 'UnknownError');
+    return deleteDatabase.call(indexedDB, name);
+  };
+  expect(await deleteEverything(context).catch(() => ({ ok: false }))).toMatchObject({ ok: false });
+  expect(await left()).toEqual({ ...FRESH, databases: [damaged], withdrawn: [OTHERS, 'tabs'] });
+  expect(context.done.at(-1)).toBe('everything');
 });
 
 test('a private window deletes what is its own: settings and permissions belong to normal windows', async () => {

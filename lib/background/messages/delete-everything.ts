@@ -18,17 +18,29 @@ const LEAVE_MS = 2_000;
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
   const destinations = context.isPrivate ? null : leaveDestinations(context);
   await Promise.race([Promise.all([leaveSignIn(context), destinations]), context.wait(LEAVE_MS)]);
-  for (const { name } of await indexedDB.databases()) {
-    // Open connections, of pages too, are closed by the request to delete.
-    if (name?.startsWith('calling-card-') && name !== 'calling-card-auth') await deleteDB(name);
-  }
+  const isWhole = await deleteDatabases();
   await context.authStore.clear();
   if (!context.isPrivate) await deleteShared(context);
   // Both were made by the options that are gone.
   await syncSites(context).catch(() => undefined);
   await createMenus(context).catch(() => undefined);
   context.broadcaster.everything();
-  return { ok: true };
+  return isWhole ? { ok: true } : { ok: false, problem: { code: 'storage_failed' } };
+}
+
+/** @returns whether all of them are gone: one that the browser cannot delete keeps no other */
+async function deleteDatabases(): Promise<boolean> {
+  let isWhole = true;
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith('calling-card-') || name === 'calling-card-auth') continue;
+    try {
+      // Open connections, of pages too, are closed by the request to delete.
+      await deleteDB(name);
+    } catch {
+      isWhole = false;
+    }
+  }
+  return isWhole;
 }
 
 /** Signs out of the service, which is told meanwhile. */
