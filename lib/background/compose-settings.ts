@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.ts';
 
 interface ComposedSettings {
   policy: KnownPolicy['shown'];
-  isPolicyCurrent: KnownPolicy['isCurrent'];
+  currentPolicy: KnownPolicy['current'];
   /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
   /** The same for everything that spends credits, which waits for the policy. */
@@ -20,7 +20,7 @@ export function composeSettings(
   { browser, isPrivate, memory, wait }: Surroundings,
   policyChanged: () => void,
 ): ComposedSettings {
-  const { shown, spending, isCurrent } = createKnownPolicy({
+  const { shown, spending, current } = createKnownPolicy({
     current: createPolicyReader(browser.storage.managed),
     last: lastPolicy(browser),
     isForced: () => isForced(browser),
@@ -31,7 +31,7 @@ export function composeSettings(
   const own = isPrivate ? createPrivateSettings(stored, memory) : stored;
   return {
     policy: shown,
-    isPolicyCurrent: isCurrent,
+    currentPolicy: current,
     settings: createEffectiveSettings(own, shown),
     spendingSettings: createEffectiveSettings(own, spending),
   };

@@ -44,8 +44,8 @@ export interface WorkerContext {
   /** The style sheet of the button in pages. */
   buttonStyle: string;
   policy: () => Promise<Policy>;
-  /** Whether `policy` and `settings` go by the current policy, and not by an earlier one; may wait for the browser. */
-  isPolicyCurrent: () => Promise<boolean>;
+  /** The current policy, by which `policy` and `settings` go then, too; null while the browser does not answer. */
+  currentPolicy: () => Promise<Policy | null>;
   /** True in a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   defaultMcpUrl: string;

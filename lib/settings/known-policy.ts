@@ -33,10 +33,10 @@ export interface KnownPolicy {
    */
   spending: () => Promise<Policy>;
   /**
-   * For what cannot be undone: whether the browser has answered, in 15 s, so that `shown` is the current policy and not
-   * an earlier one.
+   * For what cannot be undone: the current policy, which `shown` then is, too; null when the browser does not answer in
+   * 15 s.
    */
-  isCurrent: () => Promise<boolean>;
+  current: () => Promise<Policy | null>;
 }
 
 /** Reads the policy from the browser, and decides which one applies while the browser does not answer. */
@@ -92,7 +92,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
       if (kept === undefined && (await isForced())) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
       return goBy(read(kept));
     },
-    isCurrent: async () => (await readInTime()) !== null,
+    current: readInTime,
   };
 }
 

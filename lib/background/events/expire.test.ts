@@ -121,7 +121,7 @@ describe('contacts that were bought long ago', () => {
       changed: () => undefined,
     });
     context.settings = createEffectiveSettings(context.settings, known.shown);
-    context.isPolicyCurrent = known.isCurrent;
+    context.currentPolicy = known.current;
     await expireOld(context);
     expect(await owned()).toEqual([7, 8]);
     patience = Promise.withResolvers<void>().promise;

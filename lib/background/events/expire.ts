@@ -23,31 +23,21 @@ export async function setExpiryAlarm({ browser }: Pick<WorkerContext, 'browser'>
 export async function expireOld(context: WorkerContext, soon = false): Promise<void> {
   const { retentionDays } = await context.settings.read();
   const deps = retentionDays === null ? null : await context.signedIn().catch(() => null);
-  if (!deps || retentionDays === null) return;
+  if (!deps) return;
   const now = context.now();
   // For good, not for this call alone: the worker may die in it, or the service be out of reach.
   if (soon) await deleteMeta(metaOf(deps.db), 'expired');
   const last = await getMeta(metaOf(deps.db), 'expired');
   if (last && Math.abs(now - last.at) < DAY_MS) return;
   const time = await timeByBoth(deps, now);
-  const days = await currentDays(context);
+  // An earlier policy may have allowed fewer days: within the hour is early enough.
+  const days = (await context.currentPolicy()) && (await context.settings.read()).retentionDays;
   if (time === null || days === null) return;
   const deleted = await expireContacts(deps.db, time - days * DAY_MS, now);
   await setMeta(metaOf(deps.db), 'expired', { at: now });
   if (deleted === 0) return;
   context.broadcaster.people('many');
   await clearErased(context, deps.db);
-}
-
-/**
- * The days by the organization's current policy; an earlier one may have allowed fewer. Null where contacts are kept
- * for good, and while the browser does not say: within the hour is early enough.
- */
-async function currentDays({
-  isPolicyCurrent,
-  settings,
-}: Pick<WorkerContext, 'isPolicyCurrent' | 'settings'>): Promise<number | null> {
-  return (await isPolicyCurrent()) ? (await settings.read()).retentionDays : null;
 }
 
 /**

@@ -131,7 +131,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     managed: {},
     settings: createEffectiveSettings(createSettingsStore(local), policy),
     policy,
-    isPolicyCurrent: async () => true,
+    currentPolicy: policy,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
