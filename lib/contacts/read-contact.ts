@@ -5,15 +5,26 @@ import type { ContactEmail, ContactPhone, Education, Employer, Job } from './con
 import type { Contact } from './contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 
-const email = z.lazy(() => z.looseObject({ email: z.string() }));
-const phone = z.lazy(() => z.looseObject({ number: z.string() }));
+/** A text that may be missing: the service said nothing, or an earlier version did not keep it. */
+const line = z.string().nullish();
 
 /**
- * The part of a contact that other code relies on; the rest is only shown. `isSurelyWhole` states the same rules by
- * hand.
+ * The entries of a contact, as pages, files and the search read them.
+ * @param field of a text that may be missing
+ * @param text of one that must not be
  */
-export const wholeContact = z.lazy(() =>
-  z.looseObject({
+const entriesOf = (field: z.ZodType, text: z.ZodType, kind: z.ZodType, former: z.ZodType) => ({
+  email: z.looseObject({ email: z.string(), grade: field, kind: field, validity: field, formerEmployer: former }),
+  phone: z.looseObject({ number: z.string(), e164: field, extension: field, kind, grade: field }),
+  employer: z.looseObject({ name: z.string(), domain: field, industry: field, size: field }),
+  job: z.looseObject({ title: text, company: text, from: field, to: field }),
+  education: z.looseObject({ school: text, degree: field, major: field }),
+});
+
+/** The part of a contact that other code relies on. `isSurelyWhole` states the same rules by hand. */
+export const wholeContact = z.lazy(() => {
+  const { email, phone, employer, job, education } = entriesOf(line, line, line, z.string().optional());
+  return z.looseObject({
     profileId: z.number(),
     urls: z.array(z.string()),
     name: z.string(),
@@ -21,44 +32,51 @@ export const wholeContact = z.lazy(() =>
     location: z.string(),
     emails: z.array(email),
     phones: z.array(phone),
-    jobs: z.array(z.unknown()),
-    education: z.array(z.unknown()),
+    employer: employer.nullish(),
+    jobs: z.array(job),
+    education: z.array(education),
     record: z.record(z.string(), z.unknown()),
     lookupType: z.enum(LOOKUP_TYPES),
     boughtAt: z.number(),
-  }),
-);
+  });
+});
 
-/** The entries in which the fields that other code relies on are good; the rest of each is only shown. */
+/** The entries that can be read, without the fields in which they cannot. */
 const goodOnes = <T>(entry: z.ZodType) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((entries) => entries.filter((each): each is T => entry.safeParse(each).success));
+    .transform((entries) =>
+      entries.flatMap((each): T[] => {
+        const { success, data } = entry.safeParse(each);
+        return success ? [data as T] : [];
+      }),
+    );
 const text = z.string().catch('');
-const named = z.lazy(() => z.looseObject({ name: z.string() }));
 
-const partialContact = z.lazy(() =>
-  z.looseObject({
+const partialContact = z.lazy(() => {
+  const former = z.string().optional().catch(undefined);
+  const entries = entriesOf(line.catch(null), text, z.string().catch('other'), former);
+  return z.looseObject({
     profileId: z.number(),
     urls: goodOnes<string>(z.string()),
     name: text,
     title: text,
     location: text,
-    emails: goodOnes<ContactEmail>(email),
-    phones: goodOnes<ContactPhone>(phone),
-    employer: z
-      .custom<Employer>((value) => named.safeParse(value).success)
+    emails: goodOnes<ContactEmail>(entries.email),
+    phones: goodOnes<ContactPhone>(entries.phone),
+    employer: entries.employer
       .nullable()
-      .catch(null),
-    jobs: goodOnes<Job>(z.looseObject({})),
-    education: goodOnes<Education>(z.looseObject({})),
+      .catch(null)
+      .transform((employer) => employer as Employer | null),
+    jobs: goodOnes<Job>(entries.job),
+    education: goodOnes<Education>(entries.education),
     record: z.record(z.string(), z.unknown()).catch({}),
     lookupType: z.enum(LOOKUP_TYPES).nullable().catch(null),
     boughtAt: z.number().catch(0),
     moreEntries: z.number().catch(0),
-  }),
-);
+  });
+});
 
 /**
  * Reads a stored contact. The parts that are still good take the place of an unreadable one: they were paid for, and by
@@ -72,9 +90,15 @@ export function readContact(value: unknown): Reading<Contact> {
   const left = partialContact.safeParse(value);
   if (!left.success) return { status: 'unreadable', reason };
   // A contact that lost an email or a phone counts only for what is left: the missing part can be looked up again.
-  const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
+  const isPoorer = whole.error.issues.some(({ path: [list, , field] }) => isPaidFor(list, field));
   const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
   return { status: 'replaced', row: { ...left.data, lookupType }, reason };
+}
+
+/** Whether without this field an email or a phone is none; without any other it is still the one that was paid for. */
+function isPaidFor(list: unknown, field: unknown): boolean {
+  if (list !== 'emails' && list !== 'phones') return false;
+  return field === undefined || field === 'email' || field === 'number';
 }
 
 /** The poorest lookup type that can have brought the remaining entries. */

@@ -9,8 +9,7 @@ const types: ReadonlySet<unknown> = new Set(LOOKUP_TYPES);
  */
 export function isSurelyWhole(value: unknown): value is Contact {
   if (!isObject(value)) return false;
-  const { profileId, boughtAt, name, title, location, urls, emails, phones, jobs, education, record, lookupType } =
-    value;
+  const { profileId, boughtAt, name, title, location, urls, emails, phones, employer, jobs, education, record } = value;
   return (
     Number.isFinite(profileId) &&
     Number.isFinite(boughtAt) &&
@@ -20,14 +19,53 @@ export function isSurelyWhole(value: unknown): value is Contact {
     Array.isArray(urls) &&
     urls.every((url) => typeof url === 'string') &&
     Array.isArray(emails) &&
-    emails.every((each) => isObject(each) && typeof each['email'] === 'string') &&
+    emails.every(isEmail) &&
     Array.isArray(phones) &&
-    phones.every((each) => isObject(each) && typeof each['number'] === 'string') &&
+    phones.every(isPhone) &&
+    (employer === null || isEmployer(employer)) &&
     Array.isArray(jobs) &&
+    jobs.every(isJob) &&
     Array.isArray(education) &&
+    education.every(isEducation) &&
     isObject(record) &&
-    types.has(lookupType)
+    types.has(value['lookupType'])
   );
+}
+
+function isEmail(each: unknown): boolean {
+  if (!isObject(each)) return false;
+  const { email, grade, kind, validity, formerEmployer } = each;
+  const isFormer = formerEmployer === undefined || typeof formerEmployer === 'string';
+  return typeof email === 'string' && isLine(grade) && isLine(kind) && isLine(validity) && isFormer;
+}
+
+function isPhone(each: unknown): boolean {
+  if (!isObject(each)) return false;
+  const { number, e164, extension, kind, grade } = each;
+  return typeof number === 'string' && isLine(e164) && isLine(extension) && isLine(kind) && isLine(grade);
+}
+
+function isEmployer(each: unknown): boolean {
+  if (!isObject(each)) return false;
+  const { name, domain, industry, size } = each;
+  return typeof name === 'string' && isLine(domain) && isLine(industry) && isLine(size);
+}
+
+function isJob(each: unknown): boolean {
+  if (!isObject(each)) return false;
+  const { title, company, from, to } = each;
+  return isLine(title) && isLine(company) && isLine(from) && isLine(to);
+}
+
+function isEducation(each: unknown): boolean {
+  if (!isObject(each)) return false;
+  const { school, degree, major } = each;
+  return isLine(school) && isLine(degree) && isLine(major);
+}
+
+/** A text that may be missing. */
+function isLine(value: unknown): boolean {
+  return typeof value === 'string' || value === null || value === undefined;
 }
 
 /** An object as a database returns it: without a class. */
