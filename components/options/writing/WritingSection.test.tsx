@@ -53,6 +53,16 @@ it('a template is changed in its place, and deleted', async () => {
   expect(given.onSave).toHaveBeenLastCalledWith({ templates: [TEMPLATES[1]] });
 });
 
+it('templates added and deleted one after another do not undo each other while they are being saved', async () => {
+  const { page, given } = await show({ templates: TEMPLATES });
+  await page.click(page.button('New template'));
+  await page.type(page.field('Name'), 'Thanks');
+  await page.submit(page.field('Name'));
+  await page.click(page.button('Delete template “Introduction”'));
+  await page.click(page.button('Delete template “Follow-up”'));
+  expect(given.onSave).toHaveBeenLastCalledWith({ templates: [{ name: 'Thanks', subject: '', body: '' }] });
+});
+
 it('says where the text goes, before a mail service is chosen and after', async () => {
   const { page, given } = await show();
   expect(page.text()).toContain('Opens the mail program set on this computer.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { COMPOSERS, MAX_SENDER, type MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
@@ -45,15 +45,21 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
   const [edited, setEdited] = useState<string | null>(null);
   const heading = useKeptFocus(JSON.stringify([edited, ...templates.map(({ name }) => name)]));
   const current = templates.find(({ name }) => name === edited);
+  // The page knows what was saved only a moment later: the next change builds on this one.
+  const latest = useRef(templates);
+  useEffect(() => {
+    latest.current = templates;
+  }, [templates]);
   /** Saves templates and closes the form of this name; it stays open, with what was typed, when that fails. */
   const saveAll = async (next: MessageTemplate[], name: string): Promise<void> => {
+    latest.current = next;
     if (await onSave({ templates: next })) setEdited((open) => (open === name ? null : open));
+    else latest.current = templates;
   };
   const keep = (template: MessageTemplate): void => {
-    const others = templates.map((each) => (each.name === edited ? template : each));
-    if (edited !== null) void saveAll(current === undefined ? [...templates, template] : others, edited);
+    const others = latest.current.map((each) => (each.name === edited ? template : each));
+    if (edited !== null) void saveAll(current === undefined ? [...others, template] : others, edited);
   };
-  const without = (name: string) => templates.filter((each) => each.name !== name);
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="font-medium">
@@ -63,7 +69,12 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
         templates={templates}
         edited={edited}
         onEdit={setEdited}
-        onRemove={(name) => void saveAll(without(name), name)}
+        onRemove={(name) =>
+          void saveAll(
+            latest.current.filter((each) => each.name !== name),
+            name,
+          )
+        }
       />
       {edited === null ? (
         <TemplateFiles
