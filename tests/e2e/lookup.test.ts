@@ -69,7 +69,7 @@ test('opening the same person again costs nothing, until they are deleted', asyn
   await clickInCard(again.getByText('Delete or block'));
   await clickInCard(again.getByRole('button', { name: 'Block' }));
   await clickInCard(again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }));
-  await expect(again.getByText('You blocked this person.')).toBeVisible();
+  await expect(again.locator('bdi', { hasText: 'You blocked this person.' })).toBeVisible();
 
   const popup = await openPopup(app.browser);
   await expect.poll(() => popup.text()).toContain('You blocked this person.');

@@ -169,7 +169,7 @@ test('a stock ticker looks the company up at its price, and the company is owned
   expect(await bought()).toBe(1);
   for (const typed of [TICKER, 'cobalt-bay-industries.example']) {
     await line.fill(typed);
-    await expect(rows.first().getByText('Cobalt Bay Industries')).toBeVisible();
+    await expect(rows.first().getByText('Cobalt Bay Industries', { exact: true })).toBeVisible();
     await expect(rows.first().getByText('Owned', { exact: true })).toBeVisible();
   }
   await line.press('Enter');
