@@ -4,18 +4,22 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Restores lost focus. A clicked button disappears when the state moves on; without this hook, focus would fall to the
  * body.
  * @param status names the state; when it changes, a focus that was lost moves to the element
+ * @param part names the state of what is below; when it alone changes, the page is not scrolled to the element
  * @returns a ref for the element that takes the focus: usually a heading that names the new state
  */
 export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(
   status: string | null | undefined,
+  part?: string,
 ): RefObject<E | null> {
   const heading = useRef<E>(null);
-  const before = useRef(status);
+  const before = useRef([status, part]);
   useLayoutEffect(() => {
-    if (before.current === status) return;
-    before.current = status;
-    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
-  }, [status]);
+    const [was, partWas] = before.current;
+    before.current = [status, part];
+    if (was === status && partWas === part) return;
+    if (document.hasFocus() && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: was === status });
+  }, [status, part]);
   return heading;
 }
 

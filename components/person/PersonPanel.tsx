@@ -19,10 +19,10 @@ interface PersonPanelProps {
 
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
-  // Changes with whatever takes a button away that was pressed.
   const heading = useKeptFocus(
-    person &&
-      JSON.stringify([person.lookup.status, person.suppressed, !person.contact, person.employer, person.verifications]),
+    person && `${person.lookup.status} ${person.suppressed} ${!person.contact}`,
+    // Changes with whatever takes a button away that was pressed further down.
+    JSON.stringify([person?.employer, person?.verifications]),
   );
 
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type ReactElement, createElement, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
@@ -60,4 +60,18 @@ test('the keyboard is at the name once the employer has come, and its offer is g
   summaries.find(({ textContent }) => textContent === 'Get the full company profile')?.focus();
   await page.again(cardOf({ ...OWNED, employer: EMPLOYER }));
   expect(document.activeElement?.textContent).toBe('Jane Example');
+});
+
+test.each([
+  ['an address of it is verified', /^Verify/, [OWNED, beingVerified], true],
+  ['its employer is bought', /^Get company/, [OWNED, beingBought], true],
+  ['it is restored', /^Undo/, [person(), person({ contact: contact() })], false],
+])('what is near is in view when %s, unless all of the card is another', async (_what, name, states, stays) => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const page = await show(createElement(Pressed, { states }));
+  page.button(name).focus();
+  focus.mockClear();
+  await page.click(page.button(name));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: stays }]]);
+  focus.mockRestore();
 });
