@@ -40,7 +40,7 @@ export function CompanyRow(given: CompanyRowProps) {
       details={[plainText(found.domain, 120), plainText(found.industry, 120), headcountText(found.employees)]}
       ownership={
         <>
-          <CompanyNews answer={answer} now={given.now} />
+          <CompanyNews answer={answer} now={given.now} isSilent={answer !== null && isFailedRenewal(answer)} />
           <Owned answer={answer} />
         </>
       }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type ReactElement, createElement } from 'react';
 import { expect, test } from 'vitest';
+import { FREE } from '../../lib/texts/credits/price-text.ts';
 import { regions, said } from '../../tests/gallery/announcements.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { company as acme } from '../../tests/gallery/fixtures/company.ts';
@@ -26,21 +27,32 @@ const ROWS = {
 };
 const SHARED = { session: SIGNED_IN, account: answer(), now: NOW } as const;
 
-/** Before the purchase, while the lookup is under way, and once it has come. */
-type Stage = 'to get' | 'looking' | 'here';
+/** Before the purchase, while the lookup is under way, and once it has come; `failed`: it did not. `not renewed`: it did not come again. */
+type Stage = 'to get' | 'looking' | 'here' | 'failed' | 'not renewed';
 
 const LOOKING = { status: 'looking', lookupId: 'l9', since: NOW, waitingUntil: null, problem: null } as const;
 const DONE = { status: 'done', lookupId: 'l9', endedAt: NOW } as const;
+const FAILED = {
+  status: 'problem',
+  lookupId: 'l9',
+  endedAt: NOW,
+  problem: { code: 'lookup_failed' },
+  spent: FREE,
+} as const;
 const TYPE = { lookupType: 'premium_lookup', withCompany: false } as const;
 const PEOPLE = {
   'to get': ownership(),
   looking: ownership({ lookup: { ...LOOKING, ...TYPE } }),
   here: ownership({ lookup: { ...DONE, ...TYPE }, contact: contact() }),
+  failed: ownership({ lookup: { ...FAILED, ...TYPE } }),
+  'not renewed': ownership({ lookup: { ...FAILED, ...TYPE }, contact: contact() }),
 };
 const COMPANIES = {
   'to get': company(),
   looking: company({ lookup: LOOKING }),
   here: company({ lookup: DONE, owned: true, company: acme() }),
+  failed: company({ lookup: FAILED }),
+  'not renewed': company({ lookup: FAILED, owned: true, company: acme() }),
 };
 
 const person = (stage: Stage): ReactElement =>
@@ -81,6 +93,7 @@ function moved(stage: Stage): ReactElement {
   });
 }
 
+/** A watched company is one that is owned. */
 function grown(stage: Stage): ReactElement {
   const [before, after] = [420, 500].map((employees) => ({ name: 'Acme', domain: '', employees }));
   return createElement(CompanyChangeRow, {
@@ -95,7 +108,7 @@ function grown(stage: Stage): ReactElement {
       before: found(before),
       after: found(after),
     },
-    ownership: COMPANIES[stage],
+    ownership: company({ ...COMPANIES[stage].answer, owned: true, company: acme() }),
     actions: ROWS,
   });
 }
@@ -115,12 +128,27 @@ test.each([
   expect(said(before)).toContain(words);
 });
 
-test.each([
+const ROWS_OF_ALL = [
   ['a person found', person],
   ['a company found', foundCompany],
   ['a contact who has moved', moved],
   ['a company that has grown', grown],
-])('a page that opens reads out nothing of %s who is here already', async (_what, row) => {
+] as const;
+
+test.each(ROWS_OF_ALL)('a screen reader hears that the lookup of %s came to nothing', async (_what, row) => {
+  const page = await show(row('looking'));
+  const before = regions();
+  await page.again(row('failed'));
+  expect(said(before)).toContain('Nothing was spent');
+});
+
+test.each(ROWS_OF_ALL)('a page that opens reads out nothing of %s who is here already', async (_what, row) => {
   await show(row('here'));
+  expect(said(regions())).toBe('');
+});
+
+test('a row that does not show that new details could not be had is silent about it', async () => {
+  const page = await show(foundCompany('here'));
+  await page.again(foundCompany('not renewed'));
   expect(said(regions())).toBe('');
 });
