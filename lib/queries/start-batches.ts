@@ -36,13 +36,13 @@ export async function startBatches({
   let first: string | null = null;
   let left = cap;
   for (const [part, some] of parts.entries()) {
-    if (left < each && !some.some(({ free }) => free)) continue;
     const receipt = await orTimeout(
       background.sendMessage('startBatch', {
         people: some,
         lookupType,
         withCompany,
-        cap: left,
+        // Nobody else is paid for with a rest; those who cost nothing, as they are owned, still get the tags.
+        cap: left < each ? 0 : left,
         tags,
         name: nameOf(part + 1, parts.length),
       }),

@@ -147,6 +147,34 @@ it('nor are they in the place of somebody behind them in the list, whose price w
   expect(started[0]).toMatchObject({ cap: 4, people: ['Bob', 'Dee', 'Ann', 'Cid'].map((name) => ({ name })) });
 });
 
+it('the owned of a long list get its tags, though all credits are spent on the parts before them', async () => {
+  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
+  const world = found(sendMessage.getMockImplementation());
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'checkPeople'
+      ? {
+          ok: true,
+          room: null,
+          people: data.people.map((_, at) => ({
+            status: data.people.length === 1_000 || at < 200 ? 'owned' : 'new',
+            name: '',
+            profileId: null,
+          })),
+        }
+      : world(name, data),
+  );
+  location.hash = '#bulk';
+  const page = await open();
+  await paste(page, `${people('owned', 1_200)}\n${people('new', 2)}`);
+  await pays(page, /2 lookups \+ 2 exports/);
+  await page.click(page.button(/2 lookups \+ 2 exports/));
+  await until(() => expect(location.hash).toBe('#bulk/batch%201'));
+  expect(started.map(({ people: some, cap }) => [some.length, cap])).toEqual([
+    [1_000, 4],
+    [202, 0],
+  ]);
+});
+
 it('a second list is checked against the account as well', async () => {
   worldOf({
     batchCap: null,
