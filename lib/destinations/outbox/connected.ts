@@ -62,7 +62,15 @@ export function openFrom({ pause }: Pick<ConnectedDestination, 'pause'>, now: nu
   return now < pause.setAt ? now : pause.until;
 }
 
-/** Whether it was signed in to anew since a time: what a call before that found of the sign-in is over. */
-export function isSignedInSince({ signedInAt }: Pick<ConnectedDestination, 'signedInAt'>, time: number): boolean {
-  return signedInAt !== undefined && signedInAt > time;
+/**
+ * Whether it was signed in to anew since a time: what a call before that found of the sign-in is over. Of a clock that
+ * was set back, the sign-in lies in the future: it hides no loss.
+ * @param time ms since epoch, as `now`
+ */
+export function isSignedInSince(
+  { signedInAt }: Pick<ConnectedDestination, 'signedInAt'>,
+  time: number,
+  now: number,
+): boolean {
+  return signedInAt !== undefined && signedInAt > time && signedInAt <= now;
 }

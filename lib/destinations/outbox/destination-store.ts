@@ -53,7 +53,7 @@ export async function changeDestination(
     if (before === null) return false;
     const next: ConnectedDestination = {
       ...before,
-      pause: pauseAfter(before, change),
+      pause: pauseAfter(before, change, now),
       signedInAt: change.signedInAt ?? before.signedInAt,
       config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
@@ -80,12 +80,12 @@ async function tryNow(tx: AccountWriting, id: string, now: number): Promise<void
 }
 
 /** Decided in the transaction: the user may have paused it while the reason was being solved. */
-function pauseAfter(before: ConnectedDestination, change: DestinationChange): Pause | null {
+function pauseAfter(before: ConnectedDestination, change: DestinationChange, now: number): Pause | null {
   const { pause } = before;
   const { isPaused, isSolved = false, isAllowed = false, signedInAt, lostSignIn } = change;
   if (isPaused !== undefined) return isPaused ? { by: 'user' } : null;
   if (pause?.by === 'user') return pause;
-  if (lostSignIn !== undefined && !isSignedInSince(before, lostSignIn.startedAt))
+  if (lostSignIn !== undefined && !isSignedInSince(before, lostSignIn.startedAt, now))
     return { by: 'needs-user', problem: lostSignIn.problem };
   const need = pause?.by === 'needs-user' ? pause.problem.code : null;
   const isSignedIn = signedInAt !== undefined && need === 'sign_in_refused';

@@ -62,6 +62,18 @@ it('a sending that was under way already says nothing about a sign-in since', as
   expect(await pause()).toEqual({ by: 'needs-user', problem });
 });
 
+it('a sign-in of a clock that was set back hides no loss of it', async () => {
+  await changeDestination(db, 'd', { isSolved: true, signedInAt: HOUR }, HOUR);
+  const problem = { code: 'sign_in_refused', details: '' } as const;
+  await outbox.claimSending('row-3', 400);
+  const refused: CallOutcome = { of: 'sending', outcome: { status: 'needs-user', problem } };
+  await outbox.record({ id: 'row-3', attempt: 1 }, refused, 500);
+  expect(await pause()).toEqual({ by: 'needs-user', problem });
+  await changeDestination(db, 'd', { isSolved: true }, 600);
+  await changeDestination(db, 'd', { lostSignIn: { problem, startedAt: 700 } }, 800);
+  expect(await pause()).toEqual({ by: 'needs-user', problem });
+});
+
 describe('a destination that was down for hours', () => {
   const OUT_OF_REACH = { code: 'unreachable', details: '' } as const;
   const until = { by: 'itself', until: expect.any(Number) };

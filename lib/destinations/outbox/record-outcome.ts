@@ -97,14 +97,14 @@ async function recordPause(tx: AccountWriting, destinationId: string, call: Ende
   const destinations = tx.objectStore('destinations');
   const destination = readConnected(await destinations.get(destinationId));
   if (destination === null || destination.pause?.by === 'user') return;
-  if (isOfFormerSignIn(destination, call)) return;
+  if (isOfFormerSignIn(destination, call, now)) return;
   const next: ConnectedDestination = { ...destination, pause: nextPause(destination.pause, call, now) };
   if (next.pause !== destination.pause) await destinations.put(next);
 }
 
-function isOfFormerSignIn(destination: ConnectedDestination, { outcome, startedAt }: EndedCall): boolean {
+function isOfFormerSignIn(destination: ConnectedDestination, { outcome, startedAt }: EndedCall, now: number): boolean {
   const isLost = outcome.status === 'needs-user' && outcome.problem.code === 'sign_in_refused';
-  return isLost && isSignedInSince(destination, startedAt);
+  return isLost && isSignedInSince(destination, startedAt, now);
 }
 
 function nextPause(before: Pause | null, { outcome, startedAt }: EndedCall, now: number): Pause | null {
