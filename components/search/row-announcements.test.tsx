@@ -27,7 +27,10 @@ const ROWS = {
 };
 const SHARED = { session: SIGNED_IN, account: answer(), now: NOW } as const;
 
-/** Before the purchase, while the lookup is under way, and once it has come; `failed`: it did not. `not renewed`: it did not come again. */
+/**
+ * Before the purchase, while the lookup is under way, and once it has come; `failed`: it did not. `not renewed`: it did
+ * not come again.
+ */
 type Stage = 'to get' | 'looking' | 'here' | 'failed' | 'not renewed';
 
 const LOOKING = { status: 'looking', lookupId: 'l9', since: NOW, waitingUntil: null, problem: null } as const;
