@@ -2,7 +2,7 @@ import { OURS, max } from '../frame/goals.ts';
 import type { ExtensionSubject, Measure } from '../frame/measure.ts';
 import { SITE, openSite } from '../pages/open-site.ts';
 
-/** What the script in the page writes for this measure, in ms of the page's own clock. */
+/** What the script in the page notes for this measure, in ms of the page's own clock. */
 interface Moments {
   parsed: number;
   shown: Promise<number>;
@@ -14,7 +14,7 @@ declare global {
 const MEASURED = new Set([OURS, 'button']);
 let visits = 0;
 
-/** Runs in the page before everything else: notes when it is parsed, and when an element joins its body. */
+/** Runs in the page before everything else: notes when it is parsed, and when an element comes beside its body. */
 function noteMoments(): void {
   const shown = Promise.withResolvers<number>();
   globalThis.moments = { parsed: Number.NaN, shown: shown.promise };

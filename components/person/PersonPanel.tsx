@@ -22,7 +22,10 @@ export function PersonPanel({ session, person, account, now, actions }: PersonPa
   const heading = useKeptFocus(
     person && `${person.lookup.status} ${person.suppressed} ${!person.contact}`,
     // Changes with whatever takes a button away that was pressed further down.
-    JSON.stringify([person?.employer, person?.verifications]),
+    JSON.stringify([
+      person?.employer?.lookup,
+      person?.verifications.map(({ email, lookup }) => [email, lookup.status]),
+    ]),
   );
 
   return (

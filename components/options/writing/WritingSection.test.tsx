@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TEMPLATES, settings } from '../../../tests/gallery/fixtures/options.ts';
 import { type Rendered } from '../../../tests/gallery/render.ts';
 import { type GivenOptions, showOptions } from '../shown-options.fixture.tsx';
@@ -61,6 +61,16 @@ it('templates added and deleted one after another do not undo each other while t
   await page.click(page.button('Delete template “Introduction”'));
   await page.click(page.button('Delete template “Follow-up”'));
   expect(given.onSave).toHaveBeenLastCalledWith({ templates: [{ name: 'Thanks', subject: '', body: '' }] });
+});
+
+it('a change that cannot be saved takes no other one back, though the page does not know of that yet', async () => {
+  const onSave = vi.fn<GivenOptions['onSave']>().mockResolvedValue(undefined);
+  const { page } = await show({ templates: TEMPLATES }, { onSave });
+  await page.click(page.button('Delete template “Introduction”'));
+  onSave.mockRejectedValueOnce(new Error('full'));
+  await page.click(page.button('Delete template “Follow-up”'));
+  await page.click(page.button('Delete template “Follow-up”'));
+  expect(onSave).toHaveBeenLastCalledWith({ templates: [] });
 });
 
 it('says where the text goes, before a mail service is chosen and after', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { COMPOSERS, MAX_SENDER, type MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
@@ -9,6 +9,7 @@ import { Section } from '../Section.tsx';
 import { TemplateFiles } from './TemplateFiles.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import { TemplateList } from './TemplateList.tsx';
+import { useTemplateList } from './use-template-list.ts';
 
 export interface WritingSectionProps {
   settings: Pick<SettingsView, 'composer' | 'sender' | 'templates'>;
@@ -45,20 +46,16 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
   const [edited, setEdited] = useState<string | null>(null);
   const heading = useKeptFocus(JSON.stringify([edited, ...templates.map(({ name }) => name)]));
   const current = templates.find(({ name }) => name === edited);
-  // The page knows what was saved only a moment later: the next change builds on this one.
-  const latest = useRef(templates);
-  useEffect(() => {
-    latest.current = templates;
-  }, [templates]);
-  /** Saves templates and closes the form of this name; it stays open, with what was typed, when that fails. */
-  const saveAll = async (next: MessageTemplate[], name: string): Promise<void> => {
-    latest.current = next;
-    if (await onSave({ templates: next })) setEdited((open) => (open === name ? null : open));
-    else latest.current = templates;
+  const change = useTemplateList(templates, onSave);
+  /** Saves a change and closes the form of this name; it stays open, with what was typed, when that fails. */
+  const save = async (name: string, of: Parameters<typeof change>[0]): Promise<void> => {
+    if (await change(of)) setEdited((open) => (open === name ? null : open));
   };
   const keep = (template: MessageTemplate): void => {
-    const others = latest.current.map((each) => (each.name === edited ? template : each));
-    if (edited !== null) void saveAll(current === undefined ? [...others, template] : others, edited);
+    if (edited === null) return;
+    void save(edited, (before) =>
+      current === undefined ? [...before, template] : before.map((each) => (each.name === edited ? template : each)),
+    );
   };
   return (
     <div className="grid gap-3">
@@ -69,12 +66,7 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
         templates={templates}
         edited={edited}
         onEdit={setEdited}
-        onRemove={(name) =>
-          void saveAll(
-            latest.current.filter((each) => each.name !== name),
-            name,
-          )
-        }
+        onRemove={(name) => void save(name, (before) => before.filter((each) => each.name !== name))}
       />
       {edited === null ? (
         <TemplateFiles

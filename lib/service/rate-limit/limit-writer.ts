@@ -22,7 +22,7 @@ export interface LimitWriter {
   save(): Promise<void>;
   /** Whether the record on disk would mislead the next worker, apart from the calls themselves. */
   isOutdated(): boolean;
-  /** The record that the previous worker has left says so. */
+  /** Takes over what the record of the previous worker says. */
   found(record: Pick<LimitRecord, 'busy'>): void;
 }
 
