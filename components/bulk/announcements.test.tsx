@@ -5,6 +5,7 @@ import { placesOf, regions, said } from '../../tests/gallery/announcements.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
+import { RESTING_RUN } from './batch-run.fixture.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
 import type { ReviewGiven } from './review.fixture.ts';
@@ -51,33 +52,8 @@ function review(change: Partial<ReviewGiven> = {}) {
   return <Review {...props} reading={props} order={props} refusal={props} />;
 }
 
-const BATCH_ACTIONS: BatchRunProps['actions'] = {
-  onKind: nothing,
-  onDecide: nothing,
-  onMore: nothing,
-  onPause: nothing,
-  onResume: nothing,
-  onStop: nothing,
-  onRetry: nothing,
-  onResendInDoubt: nothing,
-  onExport: nothing,
-  onOpenOptions: nothing,
-};
-
 function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
-  return (
-    <BatchRun
-      batch={batch(change)}
-      list={{ rows: ROWS, kind: 'all' }}
-      refusal={null}
-      isBusy={false}
-      saving="idle"
-      fileKinds={['csv']}
-      actions={BATCH_ACTIONS}
-      {...props}
-      now={NOW}
-    />
-  );
+  return <BatchRun batch={batch(change)} list={{ rows: ROWS, kind: 'all' }} {...RESTING_RUN} {...props} now={NOW} />;
 }
 
 describe('a list of people', () => {

@@ -5,7 +5,8 @@ import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { until } from '../../tests/gallery/page-world.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { ROWS, batch } from '../../tests/gallery/states/bulk.ts';
-import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
+import { RESTING_RUN } from './batch-run.fixture.ts';
+import { BatchRun } from './BatchRun.tsx';
 
 let page: Rendered | null = null;
 
@@ -17,19 +18,6 @@ afterEach(async () => {
   page = null;
 });
 
-const nothing = vi.fn<() => void>();
-const ACTIONS: BatchRunProps['actions'] = {
-  onKind: nothing,
-  onDecide: nothing,
-  onMore: nothing,
-  onPause: nothing,
-  onResume: nothing,
-  onStop: nothing,
-  onRetry: nothing,
-  onResendInDoubt: nothing,
-  onExport: nothing,
-  onOpenOptions: nothing,
-};
 const WITHOUT = ROWS.rows.filter(({ status }) => status === 'failed' || status === 'in_doubt');
 
 function run(rows: BatchRowView[], change: Partial<BatchView> = {}) {
@@ -37,11 +25,7 @@ function run(rows: BatchRowView[], change: Partial<BatchView> = {}) {
     <BatchRun
       batch={batch(change)}
       list={{ rows: { rows, total: rows.length }, kind: 'without' }}
-      refusal={null}
-      isBusy={false}
-      saving="idle"
-      fileKinds={['csv']}
-      actions={ACTIONS}
+      {...RESTING_RUN}
       now={NOW}
     />
   );

@@ -29,9 +29,11 @@ interface World {
   room?: number | null;
   accountContacts: boolean;
   onAccount: (url: string) => 'nothing' | 'premium_lookup';
+  /** Of each in a part of a list of so many, when it is checked. */
+  statusOf?: (at: number, count: number) => string;
 }
 const started: { people: unknown[]; cap: number }[] = [];
-function worldOf({ batchCap, room = null, accountContacts, onAccount }: World) {
+function worldOf({ batchCap, room = null, accountContacts, onAccount, statusOf = () => 'new' }: World) {
   started.length = 0;
   sendMessage.mockImplementation(async (name, data) => {
     switch (name) {
@@ -41,7 +43,11 @@ function worldOf({ batchCap, room = null, accountContacts, onAccount }: World) {
         return {
           ok: true,
           room,
-          people: data.people.map(({ name: own }) => ({ status: 'new', name: own, profileId: null })),
+          people: data.people.map(({ name: own }, at) => ({
+            status: statusOf(at, data.people.length),
+            name: own,
+            profileId: null,
+          })),
         };
       case 'checkAccount':
         return { goesOn: false, has: data.people.map(({ url }) => onAccount(url)) };
@@ -109,18 +115,13 @@ it('a list spends no more than the button says, though today’s caps have more 
 });
 
 it('people who become payable after the list was checked are not paid for with what the limit leaves', async () => {
-  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
-  const world = found(sendMessage.getMockImplementation());
   // Two of the four are looked up elsewhere, and end without a result before the button is pressed.
-  sendMessage.mockImplementation(async (name, data) =>
-    name === 'checkPeople'
-      ? {
-          ok: true,
-          room: null,
-          people: data.people.map((_, at) => ({ status: at < 2 ? 'new' : 'running', name: '', profileId: null })),
-        }
-      : world(name, data),
-  );
+  worldOf({
+    batchCap: 100,
+    accountContacts: false,
+    onAccount: () => 'nothing',
+    statusOf: (at) => (at < 2 ? 'new' : 'running'),
+  });
   location.hash = '#bulk';
   const page = await open();
   await paste(page, people('dee', 4));
@@ -131,14 +132,13 @@ it('people who become payable after the list was checked are not paid for with w
 });
 
 it('nor are they in the place of somebody behind them in the list, whose price was shown', async () => {
-  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
-  const world = found(sendMessage.getMockImplementation());
   const statuses = ['running', 'new', 'owned', 'new'];
-  sendMessage.mockImplementation(async (name, data) =>
-    name === 'checkPeople'
-      ? { ok: true, room: null, people: statuses.map((status) => ({ status, name: '', profileId: null })) }
-      : world(name, data),
-  );
+  worldOf({
+    batchCap: 100,
+    accountContacts: false,
+    onAccount: () => 'nothing',
+    statusOf: (at) => statuses[at] ?? 'new',
+  });
   const page = await open();
   await paste(page, `name,company\nAnn,A\nBob,B\nCid,C\nDee,D`);
   await pays(page, /2 lookups \+ 2 exports/);
@@ -148,21 +148,12 @@ it('nor are they in the place of somebody behind them in the list, whose price w
 });
 
 it('the owned of a long list get its tags, though all credits are spent on the parts before them', async () => {
-  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
-  const world = found(sendMessage.getMockImplementation());
-  sendMessage.mockImplementation(async (name, data) =>
-    name === 'checkPeople'
-      ? {
-          ok: true,
-          room: null,
-          people: data.people.map((_, at) => ({
-            status: data.people.length === 1_000 || at < 200 ? 'owned' : 'new',
-            name: '',
-            profileId: null,
-          })),
-        }
-      : world(name, data),
-  );
+  worldOf({
+    batchCap: 100,
+    accountContacts: false,
+    onAccount: () => 'nothing',
+    statusOf: (at, count) => (count === 1_000 || at < 200 ? 'owned' : 'new'),
+  });
   location.hash = '#bulk';
   const page = await open();
   await paste(page, `${people('owned', 1_200)}\n${people('new', 2)}`);

@@ -1,30 +1,16 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
-import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
 import { type LookupRow, type LookupState, intendedAt, storedForm } from '../model/lookup-row.ts';
-import { keyOf } from '../model/paid-request.ts';
-import { type Journal, createJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './opened-journal.fixture.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
 const REQUEST = { tool: 'person_lookup', who: { by: 'id', profileId: 11 }, lookupType: 'standard_lookup' } as const;
 const PAGE = 'https://www.linkedin.com/in/ann';
-const ROW: LookupRow = {
-  id: 'row',
-  key: keyOf(REQUEST),
-  request: REQUEST,
-  profileId: 11,
-  companyId: null,
-  price: PERSON_LOOKUP_PRICE,
-  upgrade: false,
-  origin: 'card',
-  batchId: null,
-  name: 'Ann',
-  ...intendedAt(NOW),
-};
+const ROW = lookupRow({ request: REQUEST, profileId: 11, name: 'Ann', ...intendedAt(NOW) });
 const { state: INTENT } = ROW;
 const PENDING: LookupState = { status: 'pending', sentAt: NOW, polledAt: NOW, waitMs: 3_000, problem: null };
 const SENT: LookupState = { status: 'sent', sentAt: NOW, setAt: NOW, reconcileAt: NOW, attempts: 0 };
@@ -35,9 +21,7 @@ const DISMISSED: LookupState = { status: 'dismissed', sentAt: NOW, endedAt: NOW,
 let db: AccountDatabase;
 let journal: Journal;
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  journal = createJournal(db, () => NOW);
+  ({ db, journal } = await openJournal(NOW));
 });
 /** Another lookup of the same person, written before. */
 const other = (change: Partial<LookupRow>) => db.put('lookups', storedForm({ ...ROW, id: 'other', ...change }));

@@ -1,13 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyOfSummary } from '../../contacts/company.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import { inDoubt } from '../model/doubt.ts';
-import { type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
+import { storedForm } from '../model/lookup-row.ts';
 import { type CompanyRequest, keyOf, priceOf } from '../model/paid-request.ts';
-import { createJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './opened-journal.fixture.ts';
 
 const NOW = 9_000;
 /** It has changed since it was bought: it is to be bought again. */
@@ -16,9 +16,9 @@ const byDomain = again({ by: 'domain', domain: 'acme.example' });
 const byId = (companyId: number) => again({ by: 'id', companyId });
 
 let db: AccountDatabase;
+let journal: Journal;
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
+  ({ db, journal } = await openJournal(NOW));
   // Company 7 has become one with 8, and then with 9.
   await db.put('companyAliases', { key: keyOf(byDomain), companyId: 7, seenAt: 1 });
   await db.put('companyAliases', { key: 'company:id:7', companyId: 8, seenAt: 2 });
@@ -26,24 +26,16 @@ beforeEach(async () => {
 });
 
 const ownershipOf = (request: CompanyRequest) =>
-  createJournal(db, () => NOW).ownership({ key: keyOf(request), request, profileId: null, companyId: null }, NOW);
+  journal.ownership({ key: keyOf(request), request, profileId: null, companyId: null }, NOW);
 
 async function putInDoubt(request: CompanyRequest): Promise<void> {
-  const row: LookupRow = {
-    id: 'row',
-    key: keyOf(request),
+  const row = lookupRow({
     request,
-    profileId: null,
-    companyId: null,
     price: priceOf(request),
     upgrade: true,
-    origin: 'card',
-    batchId: null,
     createdAt: NOW,
-    before: null,
-    name: '',
     state: inDoubt(NOW, 'cannot-tell', NOW),
-  };
+  });
   await db.put('lookups', storedForm(row));
 }
 

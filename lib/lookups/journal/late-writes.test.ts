@@ -1,17 +1,15 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { erasePeople } from '../../erasure/erase-people.ts';
-import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
 import { givenUp, inDoubt } from '../model/doubt.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
 import { type LookupRow, intendedAt } from '../model/lookup-row.ts';
-import { keyOf } from '../model/paid-request.ts';
 import { type BatchOrder, readBatchRecord } from './batch-record.ts';
 import { createBatchStore } from './batch-store.ts';
 import { dropFollowUp } from './follow-ups.ts';
-import { type Journal, createJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './opened-journal.fixture.ts';
 
 const NOW = 9_000;
 const REQUEST = {
@@ -19,19 +17,14 @@ const REQUEST = {
   who: { by: 'id', profileId: 11 },
   lookupType: 'premium_lookup',
 } as const;
-const ROW: LookupRow = {
-  id: 'row',
-  key: keyOf(REQUEST),
+const ROW = lookupRow({
   request: REQUEST,
   profileId: 11,
-  companyId: null,
-  price: PERSON_LOOKUP_PRICE,
-  upgrade: false,
   origin: 'workspace',
   batchId: 'batch',
   name: 'Ann Example',
   ...intendedAt(NOW),
-};
+});
 const BATCH = {
   id: 'batch',
   name: '',
@@ -52,9 +45,7 @@ const SENDING = {
 let db: AccountDatabase;
 let journal: Journal;
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  journal = createJournal(db, () => NOW);
+  ({ db, journal } = await openJournal(NOW));
   await journal.begin([ROW], readBatchRecord(BATCH) ?? undefined);
 });
 

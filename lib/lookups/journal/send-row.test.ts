@@ -1,33 +1,20 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { FREE, PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
 import { type LookupRow, type LookupState, intendedAt, storedForm } from '../model/lookup-row.ts';
-import { keyOf } from '../model/paid-request.ts';
 import { type BatchOrder, type BatchRecord, readBatchRecord } from './batch-record.ts';
-import { type Journal, createJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './opened-journal.fixture.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
 const REQUEST = { tool: 'person_lookup', who: { by: 'id', profileId: 11 }, lookupType: 'standard_lookup' } as const;
 const BEFORE = { readAt: NOW, lifetimeCreditsSpent: 0, lookup: 9, personExport: 9, companyExport: 9 };
 const SENDING = { before: BEFORE, result: null, now: NOW };
-const ROW: LookupRow = {
-  id: 'row',
-  key: keyOf(REQUEST),
-  request: REQUEST,
-  profileId: 11,
-  companyId: null,
-  price: PERSON_LOOKUP_PRICE,
-  upgrade: false,
-  origin: 'card',
-  batchId: null,
-  name: 'Ann',
-  ...intendedAt(NOW - 1_000),
-};
+const ROW = lookupRow({ request: REQUEST, profileId: 11, name: 'Ann', ...intendedAt(NOW - 1_000) });
 const BATCH: BatchRecord = {
   id: 'batch',
   name: '',
@@ -52,9 +39,7 @@ const DISMISSED: LookupState = { status: 'dismissed', sentAt: NOW - 2 * DAY, end
 let db: AccountDatabase;
 let journal: Journal;
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  journal = createJournal(db, () => NOW);
+  ({ db, journal } = await openJournal(NOW));
 });
 const put = (row: LookupRow) => db.put('lookups', storedForm(row));
 /** Another lookup of the same person, in this state. */

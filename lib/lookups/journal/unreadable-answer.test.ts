@@ -1,10 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
 import { type LookupRow, type LookupState, storedForm } from '../model/lookup-row.ts';
-import { type PaidRequest, keyOf, priceOf } from '../model/paid-request.ts';
-import { type Journal, createJournal } from './journal.ts';
+import { type PaidRequest, priceOf } from '../model/paid-request.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './opened-journal.fixture.ts';
 
 const NOW = 9_000;
 const SENT: LookupState = { status: 'sent', sentAt: NOW, setAt: NOW, reconcileAt: NOW, attempts: 0 };
@@ -17,29 +17,12 @@ const PERSON: PaidRequest = {
 let db: AccountDatabase;
 let journal: Journal;
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  journal = createJournal(db, () => NOW);
+  ({ db, journal } = await openJournal(NOW));
 });
 
 /** Quarantines an answer to a row. @returns what is kept, and the row then */
 async function quarantined(request: PaidRequest, answer: unknown, change: Partial<LookupRow> = {}) {
-  const row: LookupRow = {
-    id: 'row',
-    key: keyOf(request),
-    request,
-    profileId: null,
-    companyId: null,
-    price: priceOf(request),
-    upgrade: false,
-    origin: 'card',
-    batchId: null,
-    createdAt: NOW,
-    before: null,
-    name: '',
-    state: SENT,
-    ...change,
-  };
+  const row = lookupRow({ request, price: priceOf(request), createdAt: NOW, state: SENT, ...change });
   await db.put('lookups', storedForm(row));
   await journal.quarantineAnswer('row', answer);
   return { kept: (await db.getAll('quarantine'))[0]?.value, row: await journal.get('row') };

@@ -5,26 +5,14 @@ import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { openAccountDatabase } from '../../database/account-database.ts';
 import { type Disk, createDisk } from '../../database/full-disk.fixture.ts';
 import { inDoubt } from '../model/doubt.ts';
+import { lookupRow } from '../model/lookup-row.fixture.ts';
 import { type LookupRow, intendedAt, storedForm } from '../model/lookup-row.ts';
-import { keyOf, priceOf } from '../model/paid-request.ts';
 import { type Journal, createJournal } from './journal.ts';
 import { watchJournal } from './watched-journal.ts';
 
 const NOW = 9_000;
 const REQUEST = { tool: 'person_lookup', who: { by: 'id', profileId: 11 }, lookupType: 'premium_lookup' } as const;
-const ROW: LookupRow = {
-  id: 'row',
-  key: keyOf(REQUEST),
-  request: REQUEST,
-  profileId: 11,
-  companyId: null,
-  price: priceOf(REQUEST),
-  upgrade: false,
-  origin: 'card',
-  batchId: null,
-  name: 'Ann',
-  ...intendedAt(NOW),
-};
+const ROW = lookupRow({ request: REQUEST, profileId: 11, name: 'Ann', ...intendedAt(NOW) });
 const DOUBT: LookupRow = {
   ...ROW,
   id: 'doubt',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { RESTING_RUN } from '../../../components/bulk/batch-run.fixture.ts';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
@@ -77,22 +78,8 @@ function run(change: Partial<BatchRunProps> = {}): ReactNode {
     batch: batch(),
     list: { rows: ROWS, kind: 'all' },
     now: NOW,
-    refusal: null,
-    isBusy: false,
-    saving: 'idle',
+    ...RESTING_RUN,
     fileKinds: ['csv', 'csv-semicolon', 'vcard', 'json'],
-    actions: {
-      onKind: nothing,
-      onDecide: nothing,
-      onMore: nothing,
-      onPause: nothing,
-      onResume: nothing,
-      onStop: nothing,
-      onRetry: nothing,
-      onResendInDoubt: nothing,
-      onExport: nothing,
-      onOpenOptions: nothing,
-    },
     ...change,
   };
   return frame(<BatchRun {...props} />);
