@@ -117,6 +117,7 @@ export default {
   states: [
     { name: 'nothing yet', node: begin(null, []) },
     { name: 'nobody found, history', node: begin('no_people', LINES) },
+    { name: 'companies alone found', node: begin('only_companies', []) },
     { name: 'a pasted list', node: review() },
     { name: 'asking the account', node: review({ isCheckingAccount: true, isStarting: true }) },
     {

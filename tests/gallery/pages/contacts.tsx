@@ -75,12 +75,12 @@ const exportDialog = (change: Partial<ExportDialogProps> = {}) => (
   />
 );
 
-const compareDialog = (receipt: Comparing['receipt']) => (
+const compareDialog = (receipt: Comparing['receipt'], accepted = 1) => (
   <CompareDialog
     comparing={{
       label: 'HubSpot',
       receipt,
-      onSave: () => Promise.resolve({ ok: true, accepted: 1 }),
+      onSave: () => Promise.resolve({ ok: true, accepted }),
       onClose: nothing,
     }}
   />
@@ -219,6 +219,7 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     { name: 'side by side', node: compareDialog(COMPARED) },
+    { name: 'side by side, not saved', node: <Acted act={pressMain}>{compareDialog(COMPARED, 0)}</Acted> },
     { name: 'side by side, read', node: compareDialog(null) },
     {
       name: 'side by side, not reached',

@@ -31,6 +31,7 @@ const deleteAll = (root: HTMLElement) => {
   setTimeout(() => pressData(root, i18n.t('options.delete_yes')));
 };
 const exportAll = (root: HTMLElement) => pressData(root, i18n.t('options.export_do'));
+const refusesKey = async () => ({ ok: false, problem: { code: 'wrong_key' } }) as const;
 const fails = () => Promise.reject(new Error('the disk is full'));
 const OF_ALL_DATA: { name: string; act: (root: HTMLElement) => void; change: Partial<OptionsActions> }[] = [
   { name: 'everything deleted', act: deleteAll, change: { onDeleteEverything: async () => undefined } },
@@ -45,6 +46,8 @@ const removeClientId = (root: HTMLElement) => {
     .find(({ textContent }) => textContent === i18n.t('client_id.remove'))
     ?.click();
 };
+const connectWebhook = (root: HTMLElement) =>
+  root.querySelector<HTMLElement>('#destinations form')?.querySelector('button')?.click();
 const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -57,6 +60,18 @@ export default {
         name: `destinations, ${kind}`,
         node: <Acted act={choose(kind)}>{options(props)}</Acted>,
       })),
+    ),
+    ...OPTIONS_STATES.flatMap(({ name, props }) =>
+      name !== 'destinations' || props.destinations === null
+        ? []
+        : {
+            name: 'destinations, a wrong signing key',
+            node: (
+              <Acted act={connectWebhook}>
+                {options({ ...props, destinations: { ...props.destinations, onConnect: refusesKey } })}
+              </Acted>
+            ),
+          },
     ),
     ...withDestinations.map(({ props }) => ({
       name: 'contacts kept for a shorter time',
