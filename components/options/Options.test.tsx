@@ -180,6 +180,17 @@ describe('records that cannot be read', () => {
     expect(given.onExportUnreadable).toHaveBeenCalledOnce();
   });
 
+  it('are said to be in no file where they could not be saved', async () => {
+    let isRead = false;
+    const onExportUnreadable = () => (isRead ? Promise.resolve() : Promise.reject(new Error('no')));
+    const { page } = await show({ unreadable: 2, onExportUnreadable });
+    await page.click(page.button('Save them to a file'));
+    expect(page.text()).toContain('no file was written');
+    isRead = true;
+    await page.click(page.button('Save them to a file'));
+    expect(page.text()).not.toContain('no file was written');
+  });
+
   it.each([
     ['until the organization’s settings are known', null],
     [

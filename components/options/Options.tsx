@@ -74,8 +74,8 @@ export interface OptionsActions {
   onExportEverything(): Promise<void>;
   /** Removes a person from the suppression list, by the key in `suppressed`. Rejects when that was refused. */
   onLiftSuppression(key: string): Promise<void>;
-  /** Saves the records that cannot be read as a file. */
-  onExportUnreadable(): void;
+  /** Saves the records that cannot be read as a file. Rejects when they were not given. */
+  onExportUnreadable(): Promise<void>;
   /** Requests the missing permissions from the browser. */
   onAllow(missingPermissions: MissingPermissions): void;
   onDeleteEverything(): Promise<void>;

@@ -38,7 +38,7 @@ export async function showOptions(change: Partial<GivenOptions> = {}): Promise<S
     onSignOut: vi.fn<GivenOptions['onSignOut']>(),
     onDeleteEverything: vi.fn<GivenOptions['onDeleteEverything']>(async () => undefined),
     onAllow: vi.fn<GivenOptions['onAllow']>(),
-    onExportUnreadable: vi.fn<GivenOptions['onExportUnreadable']>(),
+    onExportUnreadable: vi.fn<GivenOptions['onExportUnreadable']>(() => Promise.resolve()),
     onLiftSuppression: vi.fn<GivenOptions['onLiftSuppression']>(later),
     onUseAddress: vi.fn<GivenOptions['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
     transport: { transport: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS, clientId: null },

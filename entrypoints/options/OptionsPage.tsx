@@ -87,7 +87,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onSaveClientId: async (client) => background.sendMessage('saveClientId', client),
         onLiftSuppression: async (key) =>
           orThrow((await background.sendMessage('liftSuppression', { keys: [key] })).ok),
-        onExportUnreadable: () => void exportUnreadable(),
+        onExportUnreadable: exportUnreadable,
         onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
         onDeleteEverything: async () => orThrow((await background.sendMessage('deleteEverything', {})).ok),
       }}
