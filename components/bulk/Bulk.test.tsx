@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { FROM_FILE, PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
+import { FROM_FILE, PASTED, ROWS, batch, planned, NO_NAMESAKES, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
 import type { ReviewGiven } from './review.fixture.ts';
@@ -35,6 +35,7 @@ async function review(change: Partial<ReviewGiven> = {}) {
     problem: null,
     now: NOW,
     encoding: null,
+    namesakes: NO_NAMESAKES,
     account: answer(),
     expectedMs: 40 * 60_000,
     calls: 6,

@@ -8,6 +8,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
 import { thereWords } from '../destinations/ThereLines.tsx';
+import { type NamesakeChoice, Namesakes } from './Namesakes.tsx';
 import { ThereAlready, type ThereChoice } from './ThereAlready.tsx';
 
 const REASONS = {
@@ -25,12 +26,13 @@ interface PeopleFoundProps {
   plan: BatchPlan;
   isCheckingAccount: boolean;
   there: ThereChoice;
+  namesakes: NamesakeChoice;
   /** ms since epoch */
   now: number;
 }
 
 /** The people in the list: those who will be looked up, those left out and why, and lines that could not be read. */
-export function PeopleFound({ draft, plan, isCheckingAccount, there, now }: PeopleFoundProps) {
+export function PeopleFound({ draft, plan, isCheckingAccount, there, namesakes, now }: PeopleFoundProps) {
   const { people, fresh, free, unchecked, repeated } = plan;
   const of = (status: PlannedPerson['status']) => people.filter((person) => person.status === status);
   const said = (person: PlannedPerson): string[] =>
@@ -65,6 +67,7 @@ export function PeopleFound({ draft, plan, isCheckingAccount, there, now }: Peop
         />
       )}
       <Group words={i18n.t('bulk.owned', of('owned').length, [numberText(of('owned').length)])} people={of('owned')} />
+      <Namesakes {...namesakes} />
       <Group
         words={i18n.t('bulk.running', of('running').length, [numberText(of('running').length)])}
         people={of('running')}

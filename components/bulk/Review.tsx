@@ -10,6 +10,7 @@ import { SelectField } from '../controls/SelectField.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { BatchProblem } from './BatchProblem.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import type { NamesakeChoice } from './Namesakes.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PeopleFound } from './PeopleFound.tsx';
 import type { ThereChoice } from './ThereAlready.tsx';
@@ -38,6 +39,7 @@ export interface ListReading {
   onEncoding(encoding: Encoding): void;
   onColumns(columns: Columns): void;
   onHeader(isHeader: boolean): void;
+  namesakes: NamesakeChoice;
   /** Another list instead. */
   onBack(): void;
 }
@@ -73,7 +75,7 @@ export function Review({
   order,
   refusal: { problem, onOpenOptions },
 }: ReviewProps) {
-  const { encoding, onEncoding, onColumns, onHeader, onBack } = reading;
+  const { encoding, onEncoding, onColumns, onHeader, namesakes, onBack } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -99,7 +101,14 @@ export function Review({
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <PeopleFound draft={draft} plan={plan} isCheckingAccount={isCheckingAccount} there={there} now={now} />
+          <PeopleFound
+            draft={draft}
+            plan={plan}
+            isCheckingAccount={isCheckingAccount}
+            there={there}
+            namesakes={namesakes}
+            now={now}
+          />
           <OrderForm {...order} plan={plan} />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { placesOf, regions, said } from '../../tests/gallery/announcements.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
+import { PASTED, ROWS, batch, planned, NO_NAMESAKES, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { RESTING_RUN } from './batch-run.fixture.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
@@ -35,6 +35,7 @@ function review(change: Partial<ReviewGiven> = {}) {
     problem: null,
     now: NOW,
     encoding: null,
+    namesakes: NO_NAMESAKES,
     account: answer(),
     expectedMs: 60_000,
     calls: 15,

@@ -1,4 +1,4 @@
-import { isLegalForm } from './legal-form.ts';
+import { withoutLegalForm } from '../contacts/search/legal-form.ts';
 import { readLine } from './read-line.ts';
 
 /**
@@ -13,10 +13,4 @@ export function contactWords(text: string): string {
   const { who } = subject;
   if (who.by === 'url') return '';
   return who.by === 'name' ? `${who.name} ${withoutLegalForm(who.employer)}` : text;
-}
-
-function withoutLegalForm(company: string): string {
-  const words = company.split(/[\s,]+/u);
-  const form = words.findIndex((_, at) => at > 0 && isLegalForm(words.slice(at).join(' ')));
-  return words.slice(0, form === -1 ? undefined : form).join(' ');
 }

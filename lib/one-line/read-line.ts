@@ -1,9 +1,9 @@
 import { findPeople, holdsAddress, withoutSigns } from '../bulk-input/find-people.ts';
 import { typedDomain } from '../bulk-input/typed-domain.ts';
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
+import { isLegalForm } from '../contacts/search/legal-form.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
-import { isLegalForm } from './legal-form.ts';
 
 /** The subject that a line of text names: one person, one company, or words to search for. */
 export type LineSubject =

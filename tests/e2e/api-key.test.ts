@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { untilPolicyIsKnown } from '../driver/chromium/policy-known.ts';
+import { giveKey, useKey } from '../driver/api-key.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { type App, expect, test } from './fixtures.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-async function giveKey(app: App, apiKey: string): Promise<Page> {
-  await untilPolicyIsKnown(app.browser, app.page);
-  const options = await app.context.newPage();
-  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
-  await options.getByText('Use an API key instead of signing in').click();
-  await useKey(options, apiKey);
-  return options;
-}
 
 /** The one line of the workspace, with this key in use, and the first row below it. */
 async function lineByKey(
@@ -27,11 +18,6 @@ async function lineByKey(
   const page = await app.openWorkspace('contacts');
   const line = page.getByRole('textbox', { name: 'Find a person or company' });
   return { options, page, line, row: page.getByRole('list', { name: 'Results' }).getByRole('listitem').first() };
-}
-
-async function useKey(options: Page, apiKey: string): Promise<void> {
-  await options.getByLabel('API key', { exact: true }).fill(apiKey);
-  await options.getByRole('button', { name: 'Use this key' }).click();
 }
 
 test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({

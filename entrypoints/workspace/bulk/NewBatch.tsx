@@ -23,6 +23,7 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
 import type { DraftForm } from './use-draft.ts';
+import { useNamesakes } from './use-namesakes.ts';
 
 interface NewBatchProps {
   form: DraftForm;
@@ -31,10 +32,11 @@ interface NewBatchProps {
 }
 
 /** A list on its way to a batch. */
-export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
+export function NewBatch({ form, draft: read, onOpenOptions }: NewBatchProps) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const now = useNow();
+  const { draft, isReading, choice: namesakes } = useNamesakes(read, form.version);
   const [chosen, setChosen] = useState<Partial<BatchChoices>>({});
   const batchCap = settings?.batchCap ?? null;
   const choices: BatchChoices = {
@@ -46,7 +48,8 @@ export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
     ...chosen,
   };
   const { withCompany } = choices;
-  const { check, checked, onAccount } = useChecks(form, draft, settings, choices);
+  const list = isReading ? null : `${form.version} ${namesakes.isUsed}`;
+  const { check, checked, onAccount } = useChecks(list, draft, settings, choices);
   const there = useThere(draft, checked);
   const plan = there.known && planOf(draft, there.known, { ...choices, leavesOutThere: there.leavesOut, batchCap });
   const begun = plan?.fresh.slice(0, plan.paid) ?? [];
@@ -71,6 +74,7 @@ export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
         onEncoding: form.chooseEncoding,
         onColumns: form.chooseColumns,
         onHeader: form.chooseHeader,
+        namesakes,
         onBack: form.clear,
       }}
       order={{
@@ -87,14 +91,17 @@ export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
   );
 }
 
-/** The owned people of the list, and then the account's data on the others. `checked`: null while that is not known. */
+/**
+ * The owned people of the list, and then the account's data on the others. `checked`: null while that is not known.
+ * @param list identifies the list; null: it is not complete
+ */
 function useChecks(
-  { version }: DraftForm,
+  list: string | null,
   draft: Draft,
   settings: SettingsView | null,
   { lookupType, withCompany }: BatchChoices,
 ) {
-  const check = usePeopleCheck(settings === null ? null : String(version), draft.people, lookupType, withCompany);
+  const check = usePeopleCheck(settings === null ? null : list, draft.people, lookupType, withCompany);
   const stored =
     check.data?.ok && check.data.people.length === draft.people.length
       ? check.data
@@ -102,8 +109,8 @@ function useChecks(
         ? { people: [], room: null }
         : null;
   const onAccount = useAccountCheck(
-    settings?.accountContacts === true && stored !== null && !check.isPlaceholderData
-      ? `list ${version} ${lookupType} ${withCompany}`
+    settings?.accountContacts === true && list !== null && stored !== null && !check.isPlaceholderData
+      ? `list ${list} ${lookupType} ${withCompany}`
       : null,
     draft.people.flatMap(({ who }, at) => (stored?.people[at]?.status === 'new' ? [who] : [])),
   );

@@ -31,6 +31,29 @@ it('gives the best for a text beside the list, which stays', async () => {
   expect(await client.call({ op: 'count', list: 1 })).toBe(3);
 });
 
+describe('the contacts with the name and employer of people on a list', () => {
+  const EMPLOYER = { name: 'Acme', domain: null, industry: null, size: null };
+  const acme = (profileId: number, fromFile?: number) => {
+    const { contact } = person(profileId, 'Jane Example');
+    return { contact: { ...contact, employer: EMPLOYER, ...(fromFile !== undefined && { fromFile }) } };
+  };
+  const JANE = { name: 'Example, Jane', employer: 'Acme Inc.' };
+  async function namesakesAmong(contacts: typeof PEOPLE) {
+    const { client, made } = await opened(contacts);
+    await made;
+    return client.call({ op: 'namesakes', people: [{ name: 'Bob Baker', employer: 'Acme' }, JANE] });
+  }
+
+  it('are found, where they were bought', async () => {
+    expect(await namesakesAmong([...PEOPLE, acme(7), acme(8, NOW)])).toEqual([null, 7]);
+    expect(await namesakesAmong([...PEOPLE, acme(8, NOW)])).toEqual([null, null]);
+  });
+
+  it('are none where it is not known who of several is meant', async () => {
+    expect(await namesakesAmong([...PEOPLE, acme(7), acme(8)])).toEqual([null, null]);
+  });
+});
+
 it('shows no email that is known to be gone where there is one from a file', async () => {
   const gone = ANN.contact.emails.slice(0, 1).map((each) => ({ ...each, validity: 'invalid' as const }));
   const fromFile = ANN.contact.emails.slice(1).map((each) => ({ ...each, grade: null, validity: null, fromFile: NOW }));

@@ -1,6 +1,7 @@
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
 import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
+import type { NamedPerson } from '../search/named-person.ts';
 import { type FoundList, findContacts } from './contact-finder.ts';
 import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -67,6 +68,8 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           return findList(await worker, request);
         case 'best':
           return readBest(await worker, request);
+        case 'namesakes':
+          return findNamesakes(await worker, request.people);
         case 'count':
           return (await worker).lists.get(request.list)?.count() ?? null;
         case 'rows':
@@ -118,6 +121,22 @@ async function readBest(
 ): Promise<ListAnswers['best']> {
   const { rows } = await findContacts(source, live, { text, filters: {}, sort: 'best' }).first(limit);
   return rows;
+}
+
+/** Not those of a file alone, which were not bought; null also where several were: it is not known who is meant. */
+async function findNamesakes(
+  { source, live }: OpenContactWorker,
+  people: readonly NamedPerson[],
+): Promise<ListAnswers['namesakes']> {
+  const namesakes = live.index.namesakes(people);
+  const contacts = await source.byIds([...new Set(namesakes.flat())]);
+  const bought = new Set(
+    contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [contact.profileId] : [])),
+  );
+  return namesakes.map((profileIds) => {
+    const [only, ...more] = profileIds.filter((profileId) => bought.has(profileId));
+    return only !== undefined && more.length === 0 ? only : null;
+  });
 }
 
 /** In the order in which the lists were made. @param profileIds null: all lists, also empty ones */

@@ -46,6 +46,11 @@ export const requestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('find'), list: count, query: querySchema, limit: count }),
   /** The first rows for a text, beside the list. */
   z.object({ op: z.literal('best'), text: z.string().max(1_000), limit: count }),
+  /** Contacts that were bought, by the name and employer of people on a list. */
+  z.object({
+    op: z.literal('namesakes'),
+    people: z.array(z.object({ name: z.string(), employer: z.string() })),
+  }),
   z.object({ op: z.literal('count'), list: count }),
   z.object({ op: z.literal('rows'), list: count, from: count, limit: count }),
   z.object({ op: z.literal('ids'), list: count }),
@@ -75,6 +80,8 @@ export interface ListAnswers {
   index: null;
   find: { rows: ContactRowView[]; hasMore: boolean };
   best: ContactRowView[];
+  /** The profile ids, in the order of the request. */
+  namesakes: (number | null)[];
   count: number | null;
   rows: ContactRowView[] | null;
   ids: Float64Array<ArrayBuffer> | null;
@@ -113,6 +120,7 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   index: z.null(),
   find: z.object({ rows, hasMore: z.boolean() }),
   best: rows,
+  namesakes: z.array(profileId.nullable()),
   count: count.nullable(),
   rows: rows.nullable(),
   ids: profileIds.nullable(),

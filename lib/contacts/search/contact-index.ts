@@ -4,6 +4,7 @@ import type { ContactFilters, ContactQuery, ContactSort, FoundContacts, TagCount
 import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
 import { filterBitsTest } from './filter-bits.ts';
 import { matchWords } from './match-words.ts';
+import { type NamedPerson, namedPersonKey } from './named-person.ts';
 import { createWordTable } from './word-table.ts';
 import { searchedWords } from './words.ts';
 
@@ -25,6 +26,8 @@ export interface ContactIndex {
   tagCounts(profileIds?: Iterable<number>): TagCount[];
   /** The lists that these contacts, or any, are in, with how many of them each has. */
   listCounts(profileIds?: Iterable<number>): Map<string, number>;
+  /** For each person the contacts with this name and employer. */
+  namesakes(people: readonly NamedPerson[]): (readonly number[])[];
   readonly size: number;
 }
 
@@ -57,6 +60,11 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
+    namesakes(people) {
+      const keys = people.map(namedPersonKey);
+      const known = contactsNamed(rows, new Set(keys));
+      return keys.map((key) => known.get(key) ?? []);
+    },
     tagCounts: (profileIds) => countTags(countNames(rows, rows.tags, profileIds)),
     listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
@@ -87,6 +95,15 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       };
     },
   };
+}
+
+function contactsNamed({ slots, names, employers }: ContactRows, keys: ReadonlySet<string>): Map<string, number[]> {
+  const known = new Map<string, number[]>();
+  for (const [profileId, slot] of slots) {
+    const key = namedPersonKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' });
+    if (key !== '' && keys.has(key)) known.set(key, [...(known.get(key) ?? []), profileId]);
+  }
+  return known;
 }
 
 /** @param names those of the contact in each slot */

@@ -13,7 +13,7 @@ import { CHECKED, CHECKING, CHECKS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
-import { FROM_FILE, LINES, NO_THERE, PASTED, ROWS, SELECTED, batch, planned } from '../states/bulk.ts';
+import { FROM_FILE, LINES, NO_NAMESAKES, NO_THERE, PASTED, ROWS, SELECTED, batch, planned } from '../states/bulk.ts';
 
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
@@ -50,6 +50,7 @@ function review(change: Partial<ReviewGiven> = {}): ReactNode {
     problem: null,
     now: NOW,
     encoding: null,
+    namesakes: NO_NAMESAKES,
     account: answer(),
     expectedMs: MINUTE,
     calls: 6,
@@ -145,6 +146,13 @@ export default {
           leavesOut: true,
           answersOf: ({ status }) => (status === 'there' ? CHECKED.slice(0, 1) : CHECKED.slice(2, 3)),
         },
+      }),
+    },
+    {
+      name: 'contacts by name and employer',
+      node: review({
+        plan: planned(PASTED, { 1: 'owned', 4: 'owned' }),
+        namesakes: { ...NO_NAMESAKES, found: 2 },
       }),
     },
     {

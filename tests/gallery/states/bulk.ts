@@ -1,3 +1,4 @@
+import type { NamesakeChoice } from '../../../components/bulk/Namesakes.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { type BatchPlan, type Checked, planOf } from '../../../lib/bulk-input/batch-plan.ts';
 import { type Draft, draftOfFile, draftOfPage, draftOfText } from '../../../lib/bulk-input/draft.ts';
@@ -42,6 +43,8 @@ export const NO_THERE: ThereChoice = {
   answersOf: () => [],
   onLeaveOut: () => undefined,
 };
+
+export const NO_NAMESAKES: NamesakeChoice = { found: 0, isUsed: true, onUse: () => undefined };
 
 export function planned(
   draft: Draft,

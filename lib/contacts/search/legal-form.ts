@@ -14,3 +14,10 @@ export function isLegalForm(text: string): boolean {
   const plain = text.toLowerCase().replaceAll(/[.&\s]/g, '');
   return FORMS.has(plain) || (text.includes('.') && WITH_POINTS.has(plain));
 }
+
+/** The name of a company as people say it: `Acme` for `Acme, Inc.` */
+export function withoutLegalForm(company: string): string {
+  const words = company.split(/[\s,]+/u);
+  const form = words.findIndex((_, at) => at > 0 && isLegalForm(words.slice(at).join(' ')));
+  return words.slice(0, form === -1 ? undefined : form).join(' ');
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { namedPersonKey } from './named-person.ts';
+
+const key = (name: string, employer: string) => namedPersonKey({ name, employer });
+
+it.each([
+  ['jane example', 'ACME'],
+  ['Example, Jane', 'Acme, Inc.'],
+  ['  Jane   Éxample', 'Acme GmbH & Co. KG'],
+  ['JANE EXAMPLE', 'Acme.'],
+])('%s at %s is Jane Example at Acme', (name, employer) => {
+  expect(key(name, employer)).toBe(key('Jane Example', 'Acme'));
+});
+
+it.each([
+  ['Jane Example', 'Acme Instruments'],
+  ['Jane M. Example', 'Acme'],
+  ['Jan Example', 'Acme'],
+])('%s at %s is not', (name, employer) => {
+  expect(key(name, employer)).not.toBe(key('Jane Example', 'Acme'));
+});
+
+it.each([
+  ['', 'Acme'],
+  ['Jane Example', ''],
+  ['Jane Example', ' - '],
+])('%j at %j is nobody', (name, employer) => {
+  expect(key(name, employer)).toBe('');
+});
+
+it('names in other scripts are compared too', () => {
+  expect(key('山田 太郎', '株式会社エイコー')).toBe(key('太郎 山田', '株式会社エイコー'));
+});
