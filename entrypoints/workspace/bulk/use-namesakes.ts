@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NamesakeChoice } from '../../../components/bulk/Namesakes.tsx';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { peopleByName, withNamesakes } from '../../../lib/bulk-input/namesakes.ts';
-import { askOfAllContacts } from '../contacts/use-worker.ts';
+import { callOnceIndexed } from '../contacts/use-worker.ts';
 
 /** A list with the contacts that its people are by name and employer, as far as the user wants that. */
 interface WithNamesakes {
@@ -21,7 +21,7 @@ export function useNamesakes(draft: Draft, version: number): WithNamesakes {
   const { data, isLoading } = useQuery({
     // Read anew where another account has other contacts.
     queryKey: ['contact-database', 'namesakes', version],
-    queryFn: () => askOfAllContacts(queries, (client) => client.call({ op: 'namesakes', people })),
+    queryFn: () => callOnceIndexed(queries, (client) => client.call({ op: 'namesakes', people })),
     enabled: people.length > 0,
     gcTime: 0,
     retry: false,

@@ -60,30 +60,30 @@ export async function prepareContacts(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Asks the worker once its index has all contacts. @returns null where there are none
+ * Calls the worker once its index has all contacts. @returns null where there are none
  * @throws ContactListError
  */
-export async function askOfAllContacts<T>(
+export async function callOnceIndexed<T>(
   queries: QueryClient,
-  ask: (client: ContactListClient) => Promise<T>,
+  call: (client: ContactListClient) => Promise<T>,
 ): Promise<T | null> {
   const database = await queries.fetchQuery(DATABASE);
   if (typeof database !== 'string') return null;
   const { client, model } = started(queries);
   await Promise.all([model.open(database), indexed(model)]);
-  return ask(client);
+  return call(client);
 }
 
 /** Resolves once the index has all contacts; rejects when they cannot be read. */
 function indexed(model: ListModel): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const look = (): void => {
+  const check = (): void => {
     const { index, list } = model.snapshot();
     if (list.status === 'problem') reject(new ContactListError(list.problem));
     else if (index?.isComplete === true) resolve();
   };
-  const unsubscribe = model.subscribe(look);
-  look();
+  const unsubscribe = model.subscribe(check);
+  check();
   return promise.finally(unsubscribe);
 }
 
