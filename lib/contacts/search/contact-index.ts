@@ -60,11 +60,7 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
-    namesakes(people) {
-      const keys = people.map(namedPersonKey);
-      const known = contactsNamed(rows, new Set(keys));
-      return keys.map((key) => known.get(key) ?? []);
-    },
+    namesakes: (people) => namesakesIn(rows, people),
     tagCounts: (profileIds) => countTags(countNames(rows, rows.tags, profileIds)),
     listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
@@ -97,13 +93,14 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
   };
 }
 
-function contactsNamed({ slots, names, employers }: ContactRows, keys: ReadonlySet<string>): Map<string, number[]> {
-  const known = new Map<string, number[]>();
-  for (const [profileId, slot] of slots) {
-    const key = namedPersonKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' });
-    if (key !== '' && keys.has(key)) known.set(key, [...(known.get(key) ?? []), profileId]);
-  }
-  return known;
+function namesakesIn({ slots, names, employers }: ContactRows, people: readonly NamedPerson[]): (readonly number[])[] {
+  const keys = people.map(namedPersonKey);
+  const known = new Map<string, number[]>(keys.map((key) => [key, []]));
+  // Names nobody.
+  known.delete('');
+  for (const [profileId, slot] of slots)
+    known.get(namedPersonKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' }))?.push(profileId);
+  return keys.map((key) => known.get(key) ?? []);
 }
 
 /** @param names those of the contact in each slot */
