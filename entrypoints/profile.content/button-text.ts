@@ -4,7 +4,7 @@ import { text } from './button-shape.ts';
 /** The possible views of the button: the background's view, or that only a reload of the page will help. */
 export type ShownView = ButtonView | { state: 'reload' };
 
-/** `lead` names the effect of a click or the known result; `aside` is set in a softer color. */
+/** `title` names the effect of a click or the known result; `meta`, set in a softer color, its price or duration. */
 export interface ButtonText {
   title: string;
   meta: string;

@@ -6,23 +6,23 @@ import { callBackground } from './call-background.ts';
 import { nextPass } from './card-frame.ts';
 import { listenToBackground } from './listen-to-background.ts';
 import { FIRST_ANSWER_MS, LOOKING_AGAIN_S, MOVED_DELAY_MS, NEXT_PASS_MS, RESTLESS_MS, REST_MS } from './numbers.ts';
-import { personKey } from './person-page.ts';
+import { profileKey } from './profile-key.ts';
 import { type Scene, createScene } from './scene.ts';
 import { takeInput } from './take-activation.ts';
 
 const HIDDEN: ShownView = { state: 'hidden' };
 const FIND: ShownView = { state: 'find' };
 
-/** One page, one overlay: its state is the module's. The key of the person this page may be about. */
-let person: string | null = null;
+/** One page, one overlay: its state is the module's. The key of the person or company this page may be about. */
+let profile: string | null = null;
 let queries = 0;
-/** The person last reported to the background for this page. */
+/** The profile last reported to the background for this page. */
 let described: string | null = null;
 let arrivedAt = -REST_MS;
 let describedAt = 0;
 let describeTimer: ReturnType<typeof setTimeout> | undefined;
 /**
- * State of the background's answer to this address. Once it is here, the background knows this tab's person, whom it
+ * State of the background's answer to this address. Once it is here, the background knows this tab's profile, which it
  * names to the card.
  */
 let answer: 'awaited' | 'here' | 'failed' = 'awaited';
@@ -30,26 +30,26 @@ let answer: 'awaited' | 'here' | 'failed' = 'awaited';
 let describedPass: string;
 /** The user wants to see the card, which waits for the answer. */
 let isCardWanted = false;
-/** `null` (no person), and every person hidden with "Hide on this page"; lost with the page. */
+/** `null` (no profile), and every one hidden with "Hide on this page"; lost with the page. */
 const withoutButton = new Set<string | null>([null]);
-/** The default view for a person without an answer yet: the last one, depersonalized. Null before the first answer. */
+/** The default view for a profile without an answer yet: the last one, depersonalized. Null before the first answer. */
 let neutral: ShownView | null = null;
 let firstAnswerTimer: ReturnType<typeof setTimeout> | undefined;
 let movedTimer: ReturnType<typeof setTimeout> | undefined;
-/** Made when there is first something to show: most pages of a site are about no person. */
+/** Made when there is first something to show: most pages of a site are no profiles. */
 let scene: Scene | undefined;
 
 /**
- * Shows on this page the background's view of its person.
- * @param keyOf gives the person an address may be about, on this site
+ * Shows on this page the background's view of its profile.
+ * @param keyOf gives the person or company an address may be about, on this site
  */
-export function startOverlay(keyOf: (address: Location) => string | null = personKey): void {
+export function startOverlay(keyOf: (address: Location) => string | null = profileKey): void {
   watchAddress(() => arrive(keyOf(location)));
   document.addEventListener('visibilitychange', () => !document.hidden && void describe());
   listenToBackground({
     pageChanged() {
       void describe();
-      return person !== null;
+      return profile !== null;
     },
     openCard,
     closeCard: () => scene?.closeCard(),
@@ -61,8 +61,8 @@ export function startOverlay(keyOf: (address: Location) => string | null = perso
 
 function arrive(next: string | null, isFirst = false): void {
   answer = 'awaited';
-  if (person !== next) {
-    person = next;
+  if (profile !== next) {
+    profile = next;
     isCardWanted = false;
     scene?.closeCard();
     show(neutral ?? HIDDEN);
@@ -76,9 +76,9 @@ function arrive(next: string | null, isFirst = false): void {
   arrivedAt = now;
 }
 
-/** @returns whether there is a card to open: the page is about a person */
+/** @returns whether there is a card to open: the page may be a profile */
 function openCard(): boolean {
-  if (person === null) return false;
+  if (profile === null) return false;
   isCardWanted = answer !== 'here' || describedPass !== nextPass();
   if (!isCardWanted) {
     theScene().openCard();
@@ -88,20 +88,20 @@ function openCard(): boolean {
   return true;
 }
 
-/** Also runs when a page about a person gives way to one about no person: the background drops this tab's person. */
+/** Also runs when a profile gives way to a page that is none: the background drops this tab's profile. */
 async function describe(): Promise<void> {
   clearTimeout(describeTimer);
   describedAt = performance.now();
-  if ((person ?? described) === null) return;
-  described = person;
+  if ((profile ?? described) === null) return;
+  described = profile;
   const query = ++queries;
   const url = location.href;
   const pass = nextPass();
   const isCurrent = () => query === queries && url === location.href;
   if (answer === 'failed') answer = 'awaited';
   const reply = await callBackground('describePage', { url, shapeId: shapeId(), pass }, isCurrent);
-  // A late answer is about another person, or older than one that is on its way.
-  if (!isCurrent() || person === null) return;
+  // A late answer is about another profile, or older than one that is on its way.
+  if (!isCurrent() || profile === null) return;
   if (reply.status === 'gone') return showGone();
   if (reply.status === 'failed') {
     if (answer === 'awaited') answer = 'failed';
@@ -131,7 +131,7 @@ function theScene(): Scene {
 function onHide(scope: HideScope): void {
   queries += 1;
   isCardWanted = false;
-  if (scope === 'page') withoutButton.add(person);
+  if (scope === 'page') withoutButton.add(profile);
   else neutral = HIDDEN;
   show(HIDDEN);
   void callBackground('hideButton', { scope }).then(describe);
@@ -147,7 +147,7 @@ function onMoved(top: number): void {
 
 function show(view: ShownView): void {
   clearTimeout(firstAnswerTimer);
-  const shown = withoutButton.has(person) ? HIDDEN : view;
+  const shown = withoutButton.has(profile) ? HIDDEN : view;
   if (scene !== undefined || shown.state !== 'hidden') theScene().show(shown);
 }
 
@@ -159,7 +159,7 @@ function showAnswer({ view, top, edge, shape }: PageAnswer): void {
     scene?.show(HIDDEN);
     scene = undefined;
   }
-  neutral = withoutPerson(view);
+  neutral = forNextProfile(view);
   show(view);
   // Not while the user is moving the button.
   if (movedTimer === undefined) scene?.place(top, edge);
@@ -172,8 +172,8 @@ function showGone(): void {
   show(neutral ?? HIDDEN);
 }
 
-/** The part of a view that holds for the next person, too: signed out is signed out, and hidden mostly means hidden. */
-function withoutPerson(view: ShownView): ShownView {
+/** The part of a view that holds for the next profile, too: signed out is signed out, and hidden mostly means hidden. */
+function forNextProfile(view: ShownView): ShownView {
   if (view.state === 'hidden') return HIDDEN;
   return view.state === 'sign-in' ? view : FIND;
 }

@@ -18,30 +18,30 @@ const KINDS = new Set([
 ]);
 
 /** The script's quick check of an address, with the build's constant in place. */
-async function readPersonKey() {
+async function readProfileKey() {
   Object.assign(globalThis, { __DEMO_PAGES__: true });
-  return (await import('../../entrypoints/profile.content/person-page.ts')).personKey;
+  return (await import('../../entrypoints/profile.content/profile-key.ts')).profileKey;
 }
 
 test('the quick look misses no person and no company that lib/profile-url knows, and never takes two for one', async () => {
-  const personKey = await readPersonKey();
-  const personOf = new Map<string, string | null>();
-  let people = 0;
+  const profileKey = await readProfileKey();
+  const profileOf = new Map<string, string | null>();
+  let profiles = 0;
   for (const { input } of CASES) {
     const url = URL.parse(input);
     const profile = parseProfileUrl(input);
     // A page cannot go to another origin and stay: keys are only ever compared within one.
     if (url === null || !/(^|\.)linkedin\.com$/.test(url.host) || url.username !== '') continue;
-    const key = personKey(url);
+    const key = profileKey(url);
     if (KINDS.has(profile.kind)) {
-      people += 1;
+      profiles += 1;
       expect(key, input).not.toBeNull();
     }
     if (key === null) continue;
-    expect(personOf.get(key) ?? profile.url, input).toBe(profile.url);
-    personOf.set(key, profile.url);
+    expect(profileOf.get(key) ?? profile.url, input).toBe(profile.url);
+    profileOf.set(key, profile.url);
   }
-  expect(people).toBeGreaterThan(10);
+  expect(profiles).toBeGreaterThan(10);
 });
 
 for (const path of [
@@ -58,6 +58,6 @@ for (const path of [
   '/in2/jane',
 ])
   test(`${path} is about nobody`, async () => {
-    const personKey = await readPersonKey();
-    expect(personKey({ pathname: path, search: '' })).toBeNull();
+    const profileKey = await readProfileKey();
+    expect(profileKey({ pathname: path, search: '' })).toBeNull();
   });

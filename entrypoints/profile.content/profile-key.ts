@@ -6,7 +6,7 @@ declare const __DEMO_PAGES__: boolean;
  */
 export const HAS_DEMO_PAGES = __DEMO_PAGES__;
 
-const PERSON_PATH =
+const PROFILE_PATH =
   /^\/+(?:(?:mwlite|m|comm)\/+)?(?:(?:in\/+(?!(?:me|unavailable)(?:\/|$))|sales\/+(?:lead|people|company)\/+|(?:company|school|showcase|talent\/+profile)\/+)[^/]+|profile\/+view\/*$)/i;
 
 /**
@@ -14,9 +14,9 @@ const PERSON_PATH =
  * Two addresses with one key show the same person or company. `lib/profile-url` makes the decision in the background,
  * which may answer `hidden`: the strict rules would be a third of this script.
  */
-export function personKey({ pathname, search }: { pathname: string; search: string }): string | null {
+export function profileKey({ pathname, search }: { pathname: string; search: string }): string | null {
   const path = HAS_DEMO_PAGES && pathname.startsWith('/demo/') ? pathname.slice('/demo'.length) : pathname;
-  const key = PERSON_PATH.exec(path)?.[0];
+  const key = PROFILE_PATH.exec(path)?.[0];
   if (key === undefined) return null;
   // The old form names the person in its query.
   return /view\/*$/i.test(key) ? key + search : key;
