@@ -54,8 +54,8 @@ describe('the activity', () => {
     await page.click(page.button(/^Look up again.*may cost 1 lookup \+ 1 export/));
     await page.click(page.button('Dismiss'));
     expect(vi.mocked(given.actions.onDecide).mock.calls).toEqual([
-      ['l3', 'ask-again'],
-      ['l3', 'leave'],
+      ['l3', 'resend'],
+      ['l3', 'dismiss'],
     ]);
   });
 

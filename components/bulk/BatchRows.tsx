@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/messages/views/batch.ts';
+import type { LookupDecision } from '../../lib/messages/views/call.ts';
 import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -28,7 +29,7 @@ export interface BatchRowsProps {
 export interface BatchRowActions {
   onKind(kind: BatchRowKind): void;
   /** The user's decision on a lookup that was never answered; sending it again may cost its price again. */
-  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  onDecide(lookupId: string, decision: LookupDecision): void;
   onMore(): void;
 }
 

@@ -214,7 +214,7 @@ describe('a batch', () => {
   it('asks for the user’s word where the answer never came, with the price', async () => {
     const { page, actions } = await run();
     await page.click(page.button(/^Look up again.*may cost 1 lookup \+ 1 export/));
-    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'ask-again');
+    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'resend');
   });
 
   it('is stopped only when that is confirmed', async () => {

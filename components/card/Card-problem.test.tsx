@@ -56,8 +56,8 @@ describe('problem', () => {
     await page.click(page.button('Dismiss'));
     await page.click(page.button('Look up again'));
     expect(vi.mocked(given.onDecide).mock.calls).toEqual([
-      ['l9', 'leave'],
-      ['l9', 'ask-again'],
+      ['l9', 'dismiss'],
+      ['l9', 'resend'],
     ]);
   });
 });

@@ -175,8 +175,8 @@ describe('a lookup that nobody can settle', () => {
       await page.click(page.button(again));
       await page.click(page.button('Dismiss'));
       expect(vi.mocked(given.onDecide).mock.calls).toEqual([
-        ['Acme', 'ask-again'],
-        ['Acme', 'leave'],
+        ['Acme', 'resend'],
+        ['Acme', 'dismiss'],
       ]);
     },
   );
@@ -195,7 +195,7 @@ describe('a lookup that nobody can settle', () => {
     });
     expect(page.text()).toContain('Still pending since');
     await page.click(page.button('Dismiss'));
-    expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l5', 'leave');
+    expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l5', 'dismiss');
   });
 
   it('is not asked about twice when its person stands above', async () => {

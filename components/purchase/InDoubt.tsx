@@ -33,9 +33,9 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
         priceWords={i18n.t('in_doubt.may_cost', { price: priceText(lookup.price) })}
         canPay={actions.canPay}
         secondary={secondary}
-        onPay={() => actions.onDecide(lookup.lookupId, 'ask-again')}
+        onPay={() => actions.onDecide(lookup.lookupId, 'resend')}
       />
-      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
+      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'dismiss')}>
         {i18n.t('in_doubt.leave')}
       </Button>
     </section>

@@ -23,7 +23,7 @@ it('says since when, with nothing that counts, and lets it be dismissed', async 
   expect(page.text()).toBe(shown);
   expect(page.buttons()).toEqual(['Dismiss']);
   await page.click(page.button('Dismiss'));
-  expect(onDecide).toHaveBeenCalledExactlyOnceWith('l9', 'leave');
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('l9', 'dismiss');
 });
 
 it('does not say that the service is asked where it is not', async () => {

@@ -24,7 +24,7 @@ export function StillPending({ lookup, now, actions, name }: StillPendingProps) 
       <Callout tone="calm" second={hintOf(lookup)}>
         {since}
       </Callout>
-      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
+      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'dismiss')}>
         {i18n.t('still_pending.dismiss')}
       </Button>
     </section>

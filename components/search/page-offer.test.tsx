@@ -1,5 +1,6 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import type { LookupDecision } from '../../lib/messages/views/call.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { NOTHING, NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
@@ -22,7 +23,7 @@ async function show(change: Partial<PageToBuy>) {
     ...change,
   };
   const onGetPage = vi.fn<() => void>();
-  const onDecide = vi.fn<(lookupId: string, decision: 'ask-again' | 'leave') => void>();
+  const onDecide = vi.fn<(lookupId: string, decision: LookupDecision) => void>();
   page = await render(
     <PageOffer offer={offer} now={NOW} actions={{ ...CALLS, canPay: 'yes', onDecide }} onGetPage={onGetPage} />,
   );
@@ -58,7 +59,7 @@ it('whose answer never came leaves it to the user, who is told that it may have 
   });
   expect(page.text()).toContain('There’s no free way to tell whether it was charged.');
   await page.click(page.button('Look up again'));
-  expect(onDecide).toHaveBeenCalledExactlyOnceWith('l1', 'ask-again');
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('l1', 'resend');
   expect(onGetPage).not.toHaveBeenCalled();
 });
 

@@ -110,7 +110,7 @@ describe('one address', () => {
     const { page, actions } = await show({ answer: verificationAnswer({ lookup }) });
     expect(page.buttons()).toEqual(['Verify againmay cost 1 verification', 'Dismiss']);
     await page.click(page.button('Verify again'));
-    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('v1', 'ask-again');
+    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('v1', 'resend');
   });
 
   it('that is known for less than a day is not sold again', async () => {

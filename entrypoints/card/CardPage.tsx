@@ -133,8 +133,9 @@ function actionsOf(
     onGetCompany: (company) => pay(() => commands.onGetCompany(company)),
     onVerify: (email) => pay(() => commands.onVerify(email)),
     onDecide(lookupId, decision) {
-      if (decision === 'leave') commands.onDecide(lookupId, decision);
-      else pay(() => commands.onDecide(lookupId, decision));
+      const decide = () => commands.onDecide(lookupId, decision);
+      if (decision === 'dismiss') decide();
+      else pay(decide);
     },
     onOpenOptions: frame.openOptions,
     onClose: frame.close,

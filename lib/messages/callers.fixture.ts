@@ -188,7 +188,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   liftSuppression: { callers: ['card', 'popup', 'workspace', 'options'], data: { keys: ['profile:7'] } },
   contactsImported: { callers: ['workspace'], data: {} },
   markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
-  decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
+  decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'dismiss' } },
   saveSearch: {
     callers: ['workspace'],
     data: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
+import type { LookupDecision } from '../messages/views/call.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { Problem } from '../service/problem.ts';
@@ -52,7 +53,7 @@ export interface RowCommands {
   onPreviewCompany(which: CompanyIdentifier): void;
   onGetCompany(which: CompanyIdentifier): void;
   onVerify(email: string): void;
-  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  onDecide(lookupId: string, decision: LookupDecision): void;
 }
 
 /** @param about the subject under which a refusal of one of them is found */

@@ -80,7 +80,7 @@ export function usePersonCommands(
     onGetCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
     onVerify: (email) => pay(() => background.sendMessage('startVerification', { email })),
     onDecide: (lookupId, decision) =>
-      (decision === 'leave' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
+      (decision === 'dismiss' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
     onLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {

@@ -7,6 +7,7 @@ import type { Origin } from '../../lookups/model/lookup-row.ts';
 import { type MovedTo, type PaidRequest, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { Caller } from '../../messages/caller.ts';
 import type { Receipt } from '../../messages/protocol.ts';
+import type { LookupDecision } from '../../messages/views/call.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
 import { type CompanyIdentifier, type Metadata, type PersonIdentifier, isEmpty } from '../../service/identifiers.ts';
@@ -82,13 +83,13 @@ export async function startVerification(context: WorkerContext, email: string, o
 export async function decideLookup(
   context: Pick<WorkerContext, 'clock' | 'signedIn'>,
   lookupId: string,
-  decision: 'ask-again' | 'leave',
+  decision: LookupDecision,
 ): Promise<Receipt> {
   return inStore(context, async ({ engine, unread }) => {
     await context.clock.armAlarm();
     const receipt = await engine.decide(lookupId, decision);
     // A dismissed lookup has been seen: the badge no longer counts it.
-    if (decision === 'leave') await unread.markRead([lookupId]).catch(() => undefined);
+    if (decision === 'dismiss') await unread.markRead([lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
   });

@@ -106,7 +106,7 @@ describe('a batch with rows in doubt', () => {
     const { batchId } = (await world.startBatch(byId(2), 8)) as BatchReceipt & { ok: true };
     await world.pass(60 * MINUTE);
     const inDoubt = (await world.rows()).find(({ state }) => state.status === 'in-doubt');
-    await world.deps().engine.decide(inDoubt?.id ?? '', 'ask-again');
+    await world.deps().engine.decide(inDoubt?.id ?? '', 'resend');
     const counts = async () => (await viewOf(world, batchId)).counts;
     expect(await counts()).toMatchObject({ done: 1, dismissed: 1 });
     await world.restart();
@@ -141,7 +141,7 @@ it('a single lookup in doubt is not given up without its successor, whichever wr
     const death = dieAtWrite(write);
     await world
       .deps()
-      .engine.decide('row-1', 'ask-again')
+      .engine.decide('row-1', 'resend')
       .catch(() => undefined);
     const isDead = death.died();
     death.reborn();

@@ -25,7 +25,7 @@ describe('dismissing', () => {
     'takes it out of what is open, for good, and leaves it charged in the ledger',
     async () => {
       const world = await leftPending();
-      expect(await world.decide('row-1', 'leave')).toEqual({ ok: true, lookupId: 'row-1' });
+      expect(await world.decide('row-1', 'dismiss')).toEqual({ ok: true, lookupId: 'row-1' });
       expect((await world.row('row-1')).state).toMatchObject({ status: 'dismissed' });
       const polls = world.service.polls.length;
       await world.restart();
@@ -44,7 +44,7 @@ describe('dismissing', () => {
     const world = await open();
     await world.request(REQUEST);
     await world.pass(MINUTE);
-    await world.decide('row-1', 'leave');
+    await world.decide('row-1', 'dismiss');
     expect(await statusOf(world)).toBe('pending');
   });
 
@@ -61,7 +61,7 @@ describe('dismissing', () => {
     'is taken back, unpaid, when the person is asked for by %s: what came meanwhile is there',
     async (_by, again) => {
       const world = await leftPending({ cap: 2 }, 2 * DAY);
-      await world.decide('row-1', 'leave');
+      await world.decide('row-1', 'dismiss');
       await world.pass(DAY);
       await world.request(again);
       await world.pass(20 * SECOND);
@@ -76,7 +76,7 @@ describe('dismissing', () => {
     'is taken back in a batch as well, whether or not it is known who is meant (%s)',
     async (isKnown) => {
       const world = await leftPending();
-      await world.decide('row-1', 'leave');
+      await world.decide('row-1', 'dismiss');
       const again = isKnown ? REQUEST : requestFor({ by: 'email', email: 'ann@acme.example' });
       await world.startBatch([again, requestFor({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(20 * SECOND);
@@ -92,7 +92,7 @@ describe('dismissing', () => {
       const world = await leftPending();
       const from = world.clock.elapsed();
       for (let times = 0; times < 20; times += 1) {
-        await world.decide('row-1', 'leave');
+        await world.decide('row-1', 'dismiss');
         await world.request(REQUEST);
         await world.pass(MINUTE);
       }
@@ -107,7 +107,7 @@ describe('dismissing', () => {
     async () => {
       const world = await leftPending();
       const { engine, journal } = world.deps();
-      await engine.decide('row-1', 'leave');
+      await engine.decide('row-1', 'dismiss');
       await journal.complete('row-1', {}, world.clock.now());
       expect(await statusOf(world)).toBe('complete');
     },
@@ -118,7 +118,7 @@ describe('dismissing', () => {
     'leaves it to the user when the service does not know it any more',
     async () => {
       const world = await leftPending();
-      await world.decide('row-1', 'leave');
+      await world.decide('row-1', 'dismiss');
       world.service.work.length = 0;
       await world.pass(HOUR);
       await world.request(REQUEST);
@@ -133,7 +133,7 @@ describe('dismissing', () => {
     'lets the account prove nothing any more: its credits may come back at any time',
     async () => {
       const world = await leftPending();
-      await world.decide('row-1', 'leave');
+      await world.decide('row-1', 'dismiss');
       const deps = world.deps();
       const mark = await deps.accounts.mark(0);
       const bob: LookupRow = { ...(await world.row('row-1')), id: 'row-9', profileId: 2, before: mark };

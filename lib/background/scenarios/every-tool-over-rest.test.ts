@@ -137,7 +137,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     world.service.failNextPaid({ kind: 'error-before-work' });
     await world.request(request);
     await world.pass(2 * MINUTE);
-    await world.decide('row-1', 'ask-again');
+    await world.decide('row-1', 'resend');
     await world.pass(MINUTE);
     expect([
       (await world.row('row-1')).state.status,

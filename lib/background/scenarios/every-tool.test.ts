@@ -108,7 +108,7 @@ describe.each(TOOLS)('%s', (tool) => {
     world.service.spendElsewhere(1);
     await world.pass(2 * MINUTE);
     expect(await world.row('row-1')).toMatchObject({ state: { status: 'in-doubt' } });
-    await world.decide('row-1', 'ask-again');
+    await world.decide('row-1', 'resend');
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect((await world.row('row-2')).state.status).toBe('complete');

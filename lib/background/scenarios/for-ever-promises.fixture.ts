@@ -26,7 +26,7 @@ export async function brokenAboutForEver(world: LookupWorld): Promise<string[]> 
   const before = world.service.polls.length;
   await world.pass(5 * HOUR);
   const questions = world.service.polls.slice(before).filter(({ id }) => id === FOR_EVER).length;
-  for (const { id } of await open()) await world.decide(id, 'leave');
+  for (const { id } of await open()) await world.decide(id, 'dismiss');
   const left = (await world.journal.open()).filter(({ profileId }) => profileId === FOR_EVER);
   const sent = world.service.sent.length;
   await world.restart();

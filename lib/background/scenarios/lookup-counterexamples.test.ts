@@ -52,7 +52,7 @@ const COUNTEREXAMPLES: [string, History][] = [
         { does: 'break the next paid call', fault: { kind: 'late', ms: 63_001 } },
         lookUpAnn,
         { does: 'pass', ms: 63_000 },
-        { does: 'decide', decision: 'ask-again' },
+        { does: 'decide', decision: 'resend' },
         lookUpAnn,
         { does: 'sign in' },
       ],

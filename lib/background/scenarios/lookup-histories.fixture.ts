@@ -4,6 +4,7 @@ import type { LookupEngine } from '../../lookups/engine/engine.ts';
 import { type PaidRequest, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { PaidFault } from '../../lookups/simulated/faults.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import { LOOKUP_DECISIONS, type LookupDecision } from '../../messages/views/call.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
@@ -22,7 +23,7 @@ const LATEST_MS = 60 * MINUTE;
 export type Happening =
   | { does: 'ask'; request: PaidRequest }
   | { does: 'ask for many'; requests: PaidRequest[]; cap: number }
-  | { does: 'decide'; decision: 'ask-again' | 'leave' }
+  | { does: 'decide'; decision: LookupDecision }
   | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
   | { does: 'ask again for all in doubt' }
   | { does: 'pass'; ms: number }
@@ -145,7 +146,7 @@ const happening = (request: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> 
     },
     {
       weight: 2,
-      arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }),
+      arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom(...LOOKUP_DECISIONS) }),
     },
     {
       weight: 6,

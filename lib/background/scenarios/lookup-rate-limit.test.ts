@@ -182,7 +182,7 @@ describe('a record that went bad', () => {
     await world.pass(MINUTE);
     expect((await world.rows()).map(({ state }) => state.status).toSorted()).toEqual(['complete', 'in-doubt']);
     expect(world.service.spent()).toBe(2);
-    await world.decide('bad', 'ask-again');
+    await world.decide('bad', 'resend');
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(4);
     expect(await world.db.getAll('quarantine')).toMatchObject([{ store: 'lookups', key: 'bad', value: bad }]);

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { type CompanyStore, createCompanyStore } from '../../contacts/company-store.ts';
+import 'fake-indexeddb/auto';
 import { createContactStore } from '../../contacts/contact-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
@@ -14,6 +14,7 @@ import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedService } from '../../lookups/simulated/service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
+import type { LookupDecision } from '../../messages/views/call.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { Limit } from '../../service/rate-limit/limits.ts';
@@ -48,7 +49,7 @@ export interface LookupWorld {
   resendAllInDoubt(): Promise<unknown>;
   /** Brings back what the account has bought, by these tags. */
   recover(tags: string[]): Promise<unknown>;
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
+  decide(lookupId: string, decision: LookupDecision): Promise<Receipt | 'died'>;
   pass(ms: number): Promise<void>;
   /** As after a sign-in. */
   runDueEagerly(): Promise<void>;

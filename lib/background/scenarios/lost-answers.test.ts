@@ -77,7 +77,7 @@ describe('a request that was lost on its way', () => {
     world.service.failNextPaid({ kind: 'error-before-work' });
     await world.start(urlOf('ann'));
     await world.pass(2 * MINUTE);
-    await world.decide('row-1', 'ask-again');
+    await world.decide('row-1', 'resend');
     await world.pass(MINUTE);
     expect((await world.row('row-2')).state.status).toBe('complete');
     expect([world.service.sent, world.service.spent()]).toEqual([['row-1', 'row-2'], 2]);
@@ -166,7 +166,7 @@ describe('a request that was lost on its way', () => {
     world.service.failNextPaid({ kind: 'late', ms: 10 * MINUTE });
     await world.start(urlOf('ann'));
     await world.pass(5 * MINUTE);
-    await world.decide('row-1', 'leave');
+    await world.decide('row-1', 'dismiss');
     await world.pass(HOUR);
     expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect(world.service.sent).toHaveLength(1);
@@ -213,8 +213,8 @@ describe('a lookup that nobody can settle', () => {
 
   it('is asked again at the user’s word, as a lookup of its own, once', async () => {
     const world = await inDoubt();
-    await world.decide('row-1', 'ask-again');
-    expect(await world.decide('row-1', 'ask-again')).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.decide('row-1', 'resend');
+    expect(await world.decide('row-1', 'resend')).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect((await world.row('row-2')).state.status).toBe('complete');
@@ -223,7 +223,7 @@ describe('a lookup that nobody can settle', () => {
 
   it('is asked again only under the cap, the first counted as spent', async () => {
     const world = await inDoubt(3);
-    expect(await world.decide('row-1', 'ask-again')).toMatchObject({
+    expect(await world.decide('row-1', 'resend')).toMatchObject({
       ok: false,
       problem: { code: 'cap_reached', spent: 2 },
     });
@@ -232,7 +232,7 @@ describe('a lookup that nobody can settle', () => {
 
   it('is left alone at the user’s word, and the person may be asked for anew', async () => {
     const world = await inDoubt();
-    await world.decide('row-1', 'leave');
+    await world.decide('row-1', 'dismiss');
     await world.pass(HOUR);
     expect(world.service.sent).toHaveLength(1);
     expect(await world.start(urlOf('twins'))).toEqual({ ok: true, lookupId: 'row-2' });

@@ -119,7 +119,7 @@ it('a worker that dies after the call left does not send it again: it may have b
   await world.pass(5 * MINUTE);
   expect(spendsOf(await world.rows())).toMatchObject([{ outcome: 'in-doubt' }]);
   expect(world.service.sent).toHaveLength(1);
-  await world.decide('row-1', 'ask-again');
+  await world.decide('row-1', 'resend');
   await world.pass(MINUTE);
   expect([world.service.sent.length, (await world.row('row-2')).state.status]).toEqual([2, 'complete']);
 });
@@ -131,8 +131,8 @@ it('a page in doubt that the user gives up, or sends again, leaves none of its w
   world.service.failNextPaid({ kind: 'answer-lost' });
   await world.request(await pageOf({ ...FIRST, start: 101 }));
   await world.pass(10 * MINUTE);
-  await world.decide('row-1', 'leave');
-  await world.decide('row-2', 'ask-again');
+  await world.decide('row-1', 'dismiss');
+  await world.decide('row-2', 'resend');
   await world.pass(MINUTE);
   const rows = await world.rows();
   expect(rows.map(({ state }) => state.status)).toEqual(['dismissed', 'dismissed', 'complete']);

@@ -167,7 +167,7 @@ describe('a person who is suppressed', () => {
     await world.pass(200 * SECOND);
     expect((await world.row('row-1')).state.status).toBe('in-doubt');
     await suppress(world, { by: 'email', email: 'ann@acme.example' });
-    expect(await world.decide('row-1', 'ask-again')).toEqual(REFUSED);
+    expect(await world.decide('row-1', 'resend')).toEqual(REFUSED);
     expect(world.service.sent).toEqual(['row-1']);
   });
 

@@ -11,7 +11,7 @@ import { createWithinCaps } from './within-caps.ts';
  * `start` accepts a paid call: free when the result is owned, the running one when there is one, refused when it would
  * go over the cap. The result is written to the journal, not returned. `startBatch` does the same for many; they are
  * sent one after another, behind single requests. `decide` carries out the user's decision about a lookup in doubt:
- * asking again may cost the price again, and says so.
+ * sending it again may cost its price again, as the user was told.
  */
 export interface LookupEngine extends Accepting {
   /**

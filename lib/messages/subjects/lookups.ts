@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
+import { LOOKUP_DECISIONS } from '../views/call.ts';
 import type { RecentLookupView } from '../views/person.ts';
 import { nothing, people } from './shapes.ts';
 
@@ -16,7 +17,7 @@ export const lookupMessages = {
   ),
   decideLookup: message(
     people,
-    () => z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }),
+    () => z.object({ lookupId: z.string().max(100), decision: z.enum(LOOKUP_DECISIONS) }),
     answering<Receipt>,
   ),
 };

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../messages/protocol.ts';
+import type { LookupDecision } from '../../../messages/views/call.ts';
 import type { Price } from '../../../service/credits.ts';
 import { givenUp } from '../../model/doubt.ts';
 import type { LookupRow } from '../../model/lookup-row.ts';
@@ -29,22 +30,18 @@ export async function startLookup(deps: EngineDeps, wanted: LookupRequest): Prom
 }
 
 /** Carries out the user's decision about one lookup (`Accepting.decide`). */
-export async function decideLookup(
-  deps: EngineDeps,
-  lookupId: string,
-  decision: 'ask-again' | 'leave',
-): Promise<Receipt> {
+export async function decideLookup(deps: EngineDeps, lookupId: string, decision: LookupDecision): Promise<Receipt> {
   const { journal, now } = deps;
   const row = await journal.get(lookupId);
-  if (row?.state.status === 'pending' && decision === 'leave') return dismiss(deps, row);
+  if (row?.state.status === 'pending' && decision === 'dismiss') return dismiss(deps, row);
   if (row?.state.status !== 'in-doubt') return { ok: true, lookupId };
-  if (decision === 'ask-again') {
+  if (decision === 'resend') {
     const isSuppressed = (await journal.ownership(row, now())).suppressed;
     const refusal = isSuppressed ? SUPPRESSED : await refusalOf(deps, priceOf(row.request));
     if (refusal) return refusal;
   }
-  // A possible charge stays on the record; asking again is a permission of its own.
-  if (decision === 'ask-again') return sendAgain(deps, row);
+  // A possible charge stays on the record; sending it again is a decision of its own.
+  if (decision === 'resend') return sendAgain(deps, row);
   await moveOn(deps, lookupId, 'in-doubt', givenUp);
   return { ok: true, lookupId };
 }

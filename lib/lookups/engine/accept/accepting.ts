@@ -1,5 +1,6 @@
 import { createTurns } from '../../../browser/turns.ts';
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
+import type { LookupDecision } from '../../../messages/views/call.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { checkBatch, resendInDoubt, retryBatch, startBatch } from './accept-batch.ts';
 import { decideLookup, startLookup } from './accept-lookup.ts';
@@ -25,10 +26,10 @@ export interface Accepting {
    */
   resendInDoubt(batchId: string, maxCredits: number): Promise<Receipt>;
   /**
-   * Carries out the user's decision about a lookup in doubt. `leave` also dismisses one that is still pending after a
+   * Carries out the user's decision about a lookup in doubt. `dismiss` also ends one that is still pending after a
    * day, or whose person is suppressed.
    */
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
+  decide(lookupId: string, decision: LookupDecision): Promise<Receipt>;
 }
 
 export function createAccepting(deps: EngineDeps): Accepting {
