@@ -13,8 +13,6 @@ const LIFE_MS = 30_000;
 const FEW = 20;
 
 export interface BatchCheckDeps extends EngineDeps {
-  /** ms since this worker started */
-  uptime: () => number;
   /** Whether a row is being sent right now: it is searched for there. */
   isInTurn: (rowId: string) => boolean;
 }

@@ -37,8 +37,8 @@ export interface EngineDeps {
   statusGate: StatusGate;
   /** ms since epoch */
   now: () => number;
-  /** ms since this worker started, unaffected by changes of the clock; `performance.now` when absent */
-  uptime?: () => number;
+  /** ms since this worker started, unaffected by changes of the clock */
+  uptime: () => number;
   newId: () => string;
   /** The caps on spending, from every source that sets some; checked before an intent is written, and sent. */
   caps: () => Promise<Caps[]>;

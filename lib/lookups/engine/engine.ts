@@ -28,7 +28,7 @@ export interface LookupEngine extends Accepting {
  * live call in this worker; after the worker dies it is empty, and such rows are reconciled.
  */
 export function createLookupEngine(given: EngineDeps): LookupEngine {
-  const { uptime = () => performance.now(), now, service, statusGate } = given;
+  const { uptime, now, service, statusGate } = given;
   const deps: EngineDeps = {
     ...given,
     service: { ...service, checkStatus: statusGate.behind(service.checkStatus) },
@@ -36,12 +36,12 @@ export function createLookupEngine(given: EngineDeps): LookupEngine {
   const calls = createLiveCalls(uptime, deps.onCallEnd);
   const life: EngineLife = {
     ...deps,
-    permits: createPermits({ ...deps, uptime }),
+    permits: createPermits(deps),
     together: createPollTogether({ now, uptime }),
     calls,
     unsaved: new Map(),
-    checkAccount: createCheckAccount({ ...deps, uptime, isInTurn: calls.has }),
-    withinCaps: createWithinCaps({ ...deps, uptime }),
+    checkAccount: createCheckAccount({ ...deps, isInTurn: calls.has }),
+    withinCaps: createWithinCaps(deps),
   };
   return {
     ...createAccepting(deps),

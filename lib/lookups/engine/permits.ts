@@ -17,13 +17,7 @@ export interface Permits {
 const RECHECK_MS = 60_000;
 
 /** Acquires permits for intents, and remembers for which calls there is no room now: a thousand intents ask once. */
-export function createPermits({
-  rateLimiter,
-  journal,
-  now,
-  changed,
-  uptime,
-}: EngineDeps & { uptime: () => number }): Permits {
+export function createPermits({ rateLimiter, journal, now, changed, uptime }: EngineDeps): Permits {
   const full = new Map<Call, { until: number; recheckAt: number }>();
   const waitOf = ({ request }: LookupRow) => Math.max(0, (full.get(request.tool)?.recheckAt ?? 0) - uptime());
 

@@ -14,10 +14,7 @@ import type { EngineDeps } from './engine-deps.ts';
  */
 export type WithinCaps = <T>(row: LookupRow, move: (refusal: Problem | null) => Promise<T>) => Promise<T>;
 
-type CapsDeps = Pick<EngineDeps, 'batches' | 'caps' | 'journal' | 'now'> & {
-  /** ms since this worker started */
-  uptime: () => number;
-};
+type CapsDeps = Pick<EngineDeps, 'batches' | 'caps' | 'journal' | 'now' | 'uptime'>;
 
 /** ms in which what was sent is added to the last count: counting for each row would read a batch once for each. */
 const COUNT_ANEW_MS = 1_000;
