@@ -15,7 +15,7 @@ const MAX_BACK_OFF_MS = 60_000;
 
 /** Asks about up to 100 ids in one free call (docs/contract.md#check_person_status), and saves the answers. */
 export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<void> {
-  const { rows, profileIds } = await batchOf(deps, due);
+  const { rows, profileIds } = await rowsOfPoll(deps, due);
   if (profileIds.length === 0) return;
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
   await waitAll(
@@ -81,7 +81,7 @@ function backOff({ now }: EngineDeps, { state }: LookupRow, problem: Problem): n
 }
 
 /** Two rows may turn out to be one person: they are asked about together, when 3 s have passed since either was. */
-async function batchOf(deps: EngineDeps, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
+async function rowsOfPoll(deps: EngineDeps, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
   const pending = await withoutSuppressed(
     deps,
     (await deps.journal.open()).filter((row) => row.state.status === 'pending'),

@@ -56,22 +56,23 @@ const POLL = 'poll';
 export async function runRound(life: EngineLife, eager: boolean): Promise<Round> {
   const { now } = life;
   const open = await openRows(life);
-  const rested = open.filter((row) => isFree(life, row) && life.calls.restOf(row.id) === 0);
+  const rested = open.filter((row) => isIdle(life, row) && life.calls.restOf(row.id) === 0);
   const due = rested.filter((row) => !isPending(row) && dueAt(row, eager) <= now());
   const staleIds = await startDue(life, inOrder(due));
   startPoll(life, rested.filter(isPending), eager);
-  const left = open.filter((row) => !staleIds.has(row.id));
-  const awaited = left.filter((row) => row.state.status !== 'in-doubt' && !isStillPending(row, now()));
+  const remaining = open.filter((row) => !staleIds.has(row.id));
+  const awaited = remaining.filter((row) => row.state.status !== 'in-doubt' && !isStillPending(row, now()));
   return {
-    isOpen: left.length > 0,
-    next: nextOf(life, left),
+    isOpen: remaining.length > 0,
+    next: nextOf(life, remaining),
     newest: awaited.length > 0 ? Math.max(...awaited.map(({ createdAt }) => createdAt)) : null,
   };
 }
 
 const isPending = ({ state }: LookupRow) => state.status === 'pending';
 
-function isFree({ calls }: EngineLife, { id, state }: LookupRow): boolean {
+/** Whether no call about this row is under way. */
+function isIdle({ calls }: EngineLife, { id, state }: LookupRow): boolean {
   return !calls.has(id) && !(state.status === 'pending' && calls.has(POLL));
 }
 
@@ -85,7 +86,7 @@ async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const rows = [...(await withoutSuppressed(life, await withoutHalted(life, await journal.open()))), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {
-      if (!isFree(life, row) || rebased(row.state, now()) === null) return row;
+      if (!isIdle(life, row) || rebased(row.state, now()) === null) return row;
       const next = await journal.move(row.id, row.state.status, (current) => ({
         ...current,
         state: rebased(current.state, now()) ?? current.state,
@@ -155,15 +156,15 @@ function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boole
 function nextOf(life: EngineLife, rows: LookupRow[]): number | null {
   const { together, calls, permits } = life;
   const { now } = life;
-  const free = rows.filter(
-    (row) => isFree(life, row) && !(row.state.status === 'intent' && calls.count() >= maxCalls(row)),
+  const idle = rows.filter(
+    (row) => isIdle(life, row) && !(row.state.status === 'intent' && calls.count() >= maxCalls(row)),
   );
   const polls = together
-    .plan(free.filter(isPending), false)
+    .plan(idle.filter(isPending), false)
     .map(({ row, at }) => Math.max(at, now() + Math.max(calls.restOf(POLL), calls.restOf(row.id))));
   const turnWait = (row: LookupRow) =>
     row.state.status === 'intent' && row.account !== 'only' ? permits.waitOf(row) : 0;
-  const others = free
+  const others = idle
     .filter((row) => !isPending(row))
     .map((row) => Math.max(dueAt(row, false), now() + calls.restOf(row.id), now() + turnWait(row)));
   const times = [...polls, ...others];

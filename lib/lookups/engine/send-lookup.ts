@@ -3,7 +3,7 @@ import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import { inDoubt } from '../model/doubt.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
-import type { UsageBaseline, LookupRow, LookupState } from '../model/lookup-row.ts';
+import { type LookupRow, type LookupState, type UsageBaseline, intendedAt } from '../model/lookup-row.ts';
 import { callTool } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
@@ -153,7 +153,7 @@ async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, prob
     withFollowUps({
       ...current,
       before: intent.before,
-      state: isPausing ? intentAt(deps.now()) : stateAfter(row, problem, deps.now()),
+      state: isPausing ? intendedAt(deps.now()).state : stateAfter(row, problem, deps.now()),
     }),
   );
   if (!next) return;
@@ -168,8 +168,6 @@ async function waitUntil({ journal, now }: EngineDeps, row: LookupRow, notBefore
     state: { status: 'intent', setAt: now(), notBefore },
   }));
 }
-
-const intentAt = (time: number): LookupState => ({ status: 'intent', setAt: time, notBefore: time });
 
 function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): LookupState {
   if (problem.code === 'rate_limited')

@@ -3,6 +3,7 @@ import type { Problem } from '../../service/problem.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { createRowReader } from '../model/row-reader.ts';
 import { type BatchOrder, type BatchRecord, holdsBack, orderIn, pausedBy, readBatchRecord } from './batch-record.ts';
+import { STRICT } from './writing.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
 export interface BatchStore {
@@ -24,8 +25,6 @@ export interface BatchStore {
    */
   change(id: string, change: (row: LookupRow) => LookupRow | null): Promise<number>;
 }
-
-const STRICT = { durability: 'strict' } as const;
 
 /** Writes all rows at once: a batch has an upper bound (lib/messages/subjects/batches.ts). */
 export function createBatchStore(db: AccountDatabase): BatchStore {

@@ -97,7 +97,7 @@ export async function readFoundPage(db: AccountDatabase, pageId: string, now: nu
 }
 
 /** Saves a page, and deletes those that are a day old. */
-export async function keepFoundPage(tx: AccountWriting, pageId: string, page: FoundPageRecord): Promise<void> {
+export async function saveFoundPage(tx: AccountWriting, pageId: string, page: FoundPageRecord): Promise<void> {
   const stored: StoredPage = { ...page, pageId };
   await tx.objectStore('searchPages').put(stored);
   await deleteOldPages(tx, page.boughtAt);

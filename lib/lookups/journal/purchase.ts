@@ -8,7 +8,7 @@ import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
+import { type FoundPageRecord, saveFoundPage } from './found-pages.ts';
 
 /** The result of one paid call. */
 export interface Purchase {
@@ -30,13 +30,13 @@ export async function savePurchase(
   key: string | null,
   at: number,
 ): Promise<void> {
-  if (company) await keepCompany(tx, company, contact ? null : key, at);
-  if (contact) await keepContact(tx, contact, key, at);
-  if (verification) await keepVerification(tx, verification);
-  if (found) await keepFoundPage(tx, found.pageId, found.page);
+  if (company) await saveCompany(tx, company, contact ? null : key, at);
+  if (contact) await saveContact(tx, contact, key, at);
+  if (verification) await saveVerification(tx, verification);
+  if (found) await saveFoundPage(tx, found.pageId, found.page);
 }
 
-async function keepContact(tx: AccountWriting, contact: Contact, key: string | null, at: number): Promise<void> {
+async function saveContact(tx: AccountWriting, contact: Contact, key: string | null, at: number): Promise<void> {
   const { profileId } = contact;
   const owned = asContact(await tx.objectStore('contacts').get(profileId));
   const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
@@ -52,7 +52,7 @@ async function keepContact(tx: AccountWriting, contact: Contact, key: string | n
   else if (requestedId !== null) await aliases.put({ key, profileId, seenAt: at });
 }
 
-async function keepCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {
+async function saveCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {
   const { companyId } = company;
   const companies = tx.objectStore('companies');
   await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
@@ -67,7 +67,7 @@ async function keepCompany(tx: AccountWriting, company: Company, key: string | n
   if (key !== null && key !== ownKey) await aliases.put({ key, companyId, seenAt: at });
 }
 
-async function keepVerification(tx: AccountWriting, verification: Verification): Promise<void> {
+async function saveVerification(tx: AccountWriting, verification: Verification): Promise<void> {
   const verifications = tx.objectStore('verifications');
   const owned = asVerification(await verifications.get(verification.email));
   await verifications.put(mergedVerification(owned, verification));
