@@ -5,7 +5,7 @@ import type { CompanyPreviewView } from '../../messages/views/company.ts';
 import type { FoundPreviewView, PreviewView } from '../../messages/views/person.ts';
 import type { CompanyIdentifier, SearchableCompany } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { type AnswerDeps, type Found, companyAnswer, personAnswer } from './preview-answers.ts';
+import { type PreviewDeps, type FoundPreview, findCompanyPreview, findPersonPreview } from './find-preview.ts';
 import type { StatusWatch } from './status-watch.ts';
 
 /** Free search, stored under the requested address or key: tells who a person is before the user pays. */
@@ -22,7 +22,7 @@ export interface Previewer {
 const FOUND_LIFE_MS = 24 * 3_600_000;
 const UNKNOWN_LIFE_MS = 10 * 60_000;
 
-export interface PreviewerOptions extends AnswerDeps {
+export interface PreviewerOptions extends PreviewDeps {
   /** ms since epoch */
   now: () => number;
   /** Lets the notified pages read the preview before the store is busy writing. */
@@ -50,10 +50,10 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
    * stored, and again once it has identified the person. For an owned or suppressed person only then: no page shows a
    * price for them first.
    */
-  async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
+  async function refresh(key: string, about: string, find: (readAt: number) => Promise<FoundPreview>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
     const readAt = now();
-    const work = answer(readAt).catch((error): Found => ({
+    const work = find(readAt).catch((error): FoundPreview => ({
       row: { url: key, readAt, status: 'problem', problem: problemOf(error) },
     }));
     running.add(key);
@@ -63,7 +63,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
     if (isKnown) await shelf.save(found);
     else shelf.hold(found.row);
     running.delete(key);
-    const view = personView(found.row);
+    const view = personPreviewView(found.row);
     changed(about, isKnown || view.status !== 'found' ? undefined : view);
     if (isKnown) return;
     await pause();
@@ -77,18 +77,18 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   }
 
   return {
-    read: async (url) => personView(await known(url)),
+    read: async (url) => personPreviewView(await known(url)),
     lacksStatus: options.status.isLacking,
     async refresh(url) {
-      await refresh(url, url, (readAt) => personAnswer(options, url, readAt));
+      await refresh(url, url, (readAt) => findPersonPreview(options, url, readAt));
       // After the answer that the user is waiting for.
       if (await options.status.learn()) changed(url);
       if (!options.status.isLacking()) await options.checkAccount(url).catch(() => undefined);
     },
-    readCompany: async (which) => companyView(await known(companyKey(which))),
+    readCompany: async (which) => companyPreviewView(await known(companyKey(which))),
     refreshCompany: (which) =>
       refresh(companyKey(which), which.by === 'url' ? which.url : '', (readAt) =>
-        companyAnswer(options, which, readAt),
+        findCompanyPreview(options, which, readAt),
       ),
   };
 }
@@ -99,7 +99,7 @@ function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'savePrevie
   return {
     read: async (key: string): Promise<PreviewRow | null> => unstored.get(key) ?? contacts.preview(key),
     hold: (row: PreviewRow) => void unstored.set(row.url, row),
-    async save({ row, who }: Found): Promise<void> {
+    async save({ row, who }: FoundPreview): Promise<void> {
       const isOutdated = () => (unstored.get(row.url)?.readAt ?? 0) > row.readAt;
       // First: a name is never readable here without the identity it belongs to.
       await who?.saveAlias().catch(() => undefined);
@@ -113,7 +113,7 @@ function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'savePrevie
   };
 }
 
-function personView(known: PreviewRow | 'loading' | null): PreviewView {
+function personPreviewView(known: PreviewRow | 'loading' | null): PreviewView {
   if (known === 'loading') return { status: 'loading' };
   switch (known?.status) {
     case 'problem':
@@ -129,7 +129,7 @@ function personView(known: PreviewRow | 'loading' | null): PreviewView {
   }
 }
 
-function companyView(known: PreviewRow | 'loading' | null): CompanyPreviewView {
+function companyPreviewView(known: PreviewRow | 'loading' | null): CompanyPreviewView {
   if (known === 'loading') return { status: 'loading' };
   switch (known?.status) {
     case 'problem':

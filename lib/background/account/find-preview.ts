@@ -5,16 +5,16 @@ import type { PreviewRow } from '../../database/rows.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
 
-export interface AnswerDeps {
+export interface PreviewDeps {
   contacts: ContactStore;
   companies: CompanyStore;
   service: ContactService;
 }
 
-/** The result of a search. */
-export interface Found {
+/** The result of a free search. */
+export interface FoundPreview {
   row: PreviewRow;
-  /** The person the address belongs to, where that is certain. */
+  /** The person or company that the address or key belongs to, where that is certain. */
   who?: {
     /** Owned or suppressed, maybe under another address. */
     isKnown: () => Promise<boolean>;
@@ -23,7 +23,11 @@ export interface Found {
 }
 
 /** The preview of the person at an address, by a free search. @param readAt ms since epoch */
-export async function personAnswer({ contacts, service }: AnswerDeps, url: string, readAt: number): Promise<Found> {
+export async function findPersonPreview(
+  { contacts, service }: PreviewDeps,
+  url: string,
+  readAt: number,
+): Promise<FoundPreview> {
   const { profiles } = await service.findPerson({ by: 'url', url });
   const profile = profiles[0];
   if (!profile) return { row: { url, readAt, status: 'unknown-person' } };
@@ -51,11 +55,11 @@ export async function personAnswer({ contacts, service }: AnswerDeps, url: strin
 }
 
 /** The preview of a company, by a free search. @param readAt ms since epoch */
-export async function companyAnswer(
-  { companies, service }: AnswerDeps,
+export async function findCompanyPreview(
+  { companies, service }: PreviewDeps,
   which: SearchableCompany,
   readAt: number,
-): Promise<Found> {
+): Promise<FoundPreview> {
   const url = companyKey(which);
   const { companies: found } = await service.findCompany(which);
   const company = found[0];
