@@ -1,7 +1,7 @@
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { identify } from '../../lookups/engine/identify.ts';
-import type { AccountCheck, AccountHas } from '../../messages/views/account-check.ts';
+import type { AccountCheckView, AccountHas } from '../../messages/views/account-check.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import type { AccountKindsReader } from './account-kinds.ts';
@@ -30,7 +30,7 @@ const LIFE_MS = 10 * 60_000;
  * people who are named otherwise are searched for first. Where the rate limits leave no room for that, people stay
  * unknown. The answer is in the order of the people.
  */
-export type ListCheck = (people: readonly PersonIdentifier[], searches: boolean) => Promise<AccountCheck>;
+export type ListCheck = (people: readonly PersonIdentifier[], searches: boolean) => Promise<AccountCheckView>;
 
 export function createListCheck(options: ListCheckOptions): ListCheck {
   const { isOn, status, accountKinds } = options;

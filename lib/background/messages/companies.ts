@@ -142,13 +142,16 @@ export async function verificationAnswer(
   };
 }
 
-/** Most companies, or verifications, in a list. */
-const MAX = 500;
+const MAX_VERIFICATIONS = 500;
 
-/** Reads the verifications, newest first. */
+/** Reads the latest verifications, newest first. */
 export async function readVerifications(context: AccountSource): Promise<VerificationView[]> {
   const deps = await context.signedIn().catch(() => null);
-  return newest((await deps?.companies.verifications()) ?? [], ({ checkedAt }) => checkedAt).map(verificationView);
+  const all = (await deps?.companies.verifications()) ?? [];
+  return all
+    .toSorted((a, b) => b.checkedAt - a.checkedAt)
+    .slice(0, MAX_VERIFICATIONS)
+    .map(verificationView);
 }
 
 const COMPANIES_PER_PAGE = 100;
@@ -175,8 +178,4 @@ export async function readCompanies(
       boughtAt,
     }));
   return { companies, found: found.length, owned: owned.length, perPage: COMPANIES_PER_PAGE };
-}
-
-function newest<T>(all: T[], timeOf: (one: T) => number): T[] {
-  return all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MAX);
 }

@@ -8,7 +8,7 @@ import { fold } from '../../contacts/search/fold.ts';
 import { readSuppressedPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
-import type { AccountCheck } from '../../messages/views/account-check.ts';
+import type { AccountCheckView } from '../../messages/views/account-check.ts';
 import type { ListsView, PersonView, PreviewView } from '../../messages/views/person.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 import { NONE } from '../../profile-url/profile-ref.ts';
@@ -167,7 +167,7 @@ export async function checkAccount(
   context: AccountSource,
   people: PersonIdentifier[],
   searches: boolean,
-): Promise<AccountCheck> {
+): Promise<AccountCheckView> {
   const named = people.map(readPersonIdentifier);
   const deps = await context.signedIn().catch(() => null);
   const check = await deps

@@ -6,7 +6,7 @@ import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { MAX_QUERIED } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
-import type { AccountCheck } from '../views/account-check.ts';
+import type { AccountCheckView } from '../views/account-check.ts';
 import type { PersonView } from '../views/person.ts';
 import { address, lookupTags, metadata, people } from './shapes.ts';
 
@@ -27,7 +27,7 @@ export const peopleMessages = {
   checkAccount: message(
     ['popup', 'workspace'],
     () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MAX_QUERIED), searches: z.boolean() }),
-    answering<AccountCheck>,
+    answering<AccountCheckView>,
   ),
   /**
    * Starts a paid lookup. `withCompany`: the employer too, at its price. `free`: it was shown as free, as the account

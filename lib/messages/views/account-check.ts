@@ -8,7 +8,7 @@ import type { LookupType } from '../../service/credits.ts';
  */
 export type AccountHas = LookupType | 'nothing' | 'unknown';
 
-export interface AccountCheck {
+export interface AccountCheckView {
   /** For each person, in the order of the request. */
   has: AccountHas[];
   /** Some people are not searched for yet: the same question goes on. */
