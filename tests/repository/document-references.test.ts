@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Targets, anchorsOf, brokenReferences, missingFiles } from './document-references.ts';
+import { type Targets, anchorsOf, brokenReferences, missingFiles, missingModules } from './document-references.ts';
 import { PATHS, ROOT, readTextFiles } from './repository-files.ts';
 
 const CONTRACT = 'docs/contract.md';
@@ -26,6 +26,13 @@ describe('the repository', () => {
     expect(missing).toEqual([]);
   });
 
+  test('names only modules that are there, in its comments and documents', () => {
+    const missing = files
+      .filter(({ path }) => /\.(?:tsx?|mjs|cjs|md)$/u.test(path) && !path.startsWith('.changeset/'))
+      .flatMap((file) => missingModules(file, PATHS).map((found) => `${file.path}: ${found}`));
+    expect(missing).toEqual([]);
+  });
+
   test('has files that refer to the contract, which has each anchor once', () => {
     const referring = files.filter(({ text }) => text.includes(`${CONTRACT}#`));
     expect(referring.length).toBeGreaterThan(100);
@@ -37,6 +44,7 @@ describe('the repository', () => {
 describe('the search', () => {
   // Assembled: written whole, the paths would be found in this file itself.
   const at = (name: string) => ['docs', name].join('/');
+  const comment = (words: string) => ['/', '** ', words, ' *', '/'].join('');
   const contract = '# The contract\n\n## Search values\n\n```sh\n# no heading\n```\n\n### `person_lookup`\n';
   const there: Targets = {
     anchors: new Map([
@@ -81,6 +89,14 @@ describe('the search', () => {
     [CONTRACT, '[there](#search-values)'],
   ])('accepts in %s that %s is there', (path, text) => {
     expect(broken(path, text)).toEqual([]);
+  });
+
+  test.each([
+    ['lib/a.ts', comment('See b.ts, lib/c.ts, tests/a.ts, d.tsx.'), ['b.ts', 'tests/a.ts', 'd.tsx']],
+    ['lib/a.ts', `import './b.ts'; ${comment('https://a.example/b.ts, pages/NAME.tsx, a.ts')}`, []],
+    [at('a.md'), '`b.ts`, b.ts, `lib/c.ts`', ['b.ts']],
+  ])('finds modules that are named in vain in %s: %s', (path, text, missing) => {
+    expect(missingModules({ path, text }, ['lib/a.ts', 'lib/c.ts'])).toEqual(missing);
   });
 
   test('finds files and tests that a document names in vain', () => {

@@ -70,3 +70,15 @@ export function missingFiles(text: string, { has }: Targets, paths: readonly str
     ...filters.filter((filter) => !paths.some((path) => path.includes(filter) && /\.test\.tsx?$/u.test(path))),
   ];
 }
+
+const COMMENT_OR_SPAN = { code: /\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gsu, document: /`[^`\n]+`/gu };
+/** A module's name, with folders before it or without; `NAME.tsx` stands for any. */
+const MODULE = /(?<![\w./@*{-])(?<path>(?:[\w.-]+\/)*(?!NAME\.)[a-zA-Z][\w.-]*\.tsx?)(?![\w/-])/gu;
+
+/** Modules that a comment, or a code span of a document, names by their name or the end of their path, in vain. */
+export function missingModules({ path, text }: RepositoryFile, paths: readonly string[]): string[] {
+  const parts = text.match(path.endsWith('.md') ? COMMENT_OR_SPAN.document : COMMENT_OR_SPAN.code) ?? [];
+  return parts
+    .flatMap((part) => [...part.matchAll(MODULE)].map(({ groups }) => groups?.['path'] ?? ''))
+    .filter((named) => !paths.some((each) => each === named || each.endsWith(`/${named}`)));
+}
