@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { MetaValue } from '../../database/meta-schemas.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
-import type { UsageBaseline, LookupRow } from '../../lookups/model/lookup-row.ts';
+import type { AccountCounters, LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { AccountAnswer, AccountView } from '../../messages/views/person.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import { USAGE_TYPES } from '../../service/credits.ts';
@@ -18,13 +18,13 @@ export interface AccountKeeper {
   /** Records the end of a lookup: a refusal for lack of credits may say where to buy more. */
   applyEnd(row: LookupRow): Promise<void>;
   /** The counters that a paid lookup is compared with; read again when older than `maxAgeMs`. */
-  mark(maxAgeMs: number): Promise<UsageBaseline>;
+  counters(maxAgeMs: number): Promise<AccountCounters>;
 }
 
 type AccountReading = MetaValue<'account'>;
 
 /** Saves an account that was just read as the last known one. */
-export async function keepAccount(db: AccountDatabase, account: Account, readAt: number): Promise<void> {
+export async function saveAccount(db: AccountDatabase, account: Account, readAt: number): Promise<void> {
   await setMeta(metaOf(db), 'account', { readAt, account });
 }
 
@@ -50,7 +50,7 @@ export function createAccountKeeper({ db, service, now, changed, saveUsage }: Ac
     running ??= (async () => {
       try {
         const reading = { readAt: now(), account: await service.account() };
-        unstored = await keepAccount(db, reading.account, reading.readAt).then(
+        unstored = await saveAccount(db, reading.account, reading.readAt).then(
           () => null,
           () => reading,
         );
@@ -88,14 +88,14 @@ export function createAccountKeeper({ db, service, now, changed, saveUsage }: Ac
           : undefined;
       if (shop !== undefined) await setMeta(metaOf(db), 'purchaseUrl', shop).catch(() => undefined);
     },
-    async mark(maxAgeMs) {
+    async counters(maxAgeMs) {
       const known = await last();
-      return baselineOf(known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow());
+      return countersOf(known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow());
     },
   };
 }
 
-function baselineOf({ readAt, account }: AccountReading): UsageBaseline {
+function countersOf({ readAt, account }: AccountReading): AccountCounters {
   return {
     readAt,
     lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,

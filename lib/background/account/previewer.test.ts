@@ -115,8 +115,8 @@ describe('a free preview', () => {
       now: clock.now,
       changed: () => undefined,
     });
-    expect((await accounts.mark(MINUTE)).lifetimeCreditsSpent).toBe(100);
-    await accounts.mark(MINUTE);
+    expect((await accounts.counters(MINUTE)).lifetimeCreditsSpent).toBe(100);
+    await accounts.counters(MINUTE);
     expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, problem: null });
     expect(calls).toEqual(['account']);
   });
@@ -246,24 +246,24 @@ describe('the account', () => {
 
   it('is asked for once by all who ask at the same time', async () => {
     const accounts = keeper();
-    await Promise.all([accounts.refresh(), accounts.refresh(), accounts.mark(0)]);
+    await Promise.all([accounts.refresh(), accounts.refresh(), accounts.counters(0)]);
     expect(calls).toEqual(['account']);
   });
 
-  it('is read anew for a mark only when the last reading is too old', async () => {
+  it('is read anew for its counters only when the last reading is too old', async () => {
     const accounts = keeper();
     await accounts.refresh();
     simulated.spendElsewhere(4);
-    expect((await accounts.mark(5 * MINUTE)).lifetimeCreditsSpent).toBe(100);
-    expect((await accounts.mark(0)).lifetimeCreditsSpent).toBe(104);
+    expect((await accounts.counters(5 * MINUTE)).lifetimeCreditsSpent).toBe(100);
+    expect((await accounts.counters(0)).lifetimeCreditsSpent).toBe(104);
     later(6 * MINUTE);
-    await accounts.mark(5 * MINUTE);
+    await accounts.counters(5 * MINUTE);
     expect(calls).toHaveLength(3);
   });
 
-  it('has no mark when it cannot be read', async () => {
+  it('has no counters when it cannot be read', async () => {
     simulated.failFree({ code: 'offline' });
-    await expect(keeper().mark(0)).rejects.toMatchObject({ problem: { code: 'offline' } });
+    await expect(keeper().counters(0)).rejects.toMatchObject({ problem: { code: 'offline' } });
   });
 });
 

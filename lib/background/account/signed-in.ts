@@ -22,7 +22,7 @@ import type { RateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 import { type ServiceClock, createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
-import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { type AccountKeeper, createAccountKeeper, saveAccount } from './account-keeper.ts';
 import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
@@ -113,7 +113,7 @@ export async function openSignedIn(
   const { rateLimiter, rateLimited } = limitService({ ...options, db, service, serviceTime: serviceClock.time });
   const stores = openStores(db, now);
   if (account) {
-    await keepAccount(db, account, now()).catch(() => undefined);
+    await saveAccount(db, account, now()).catch(() => undefined);
     await rateLimiter.learn(account, startedAt).catch(() => undefined);
     await stores.usage.save(account, now()).catch(() => undefined);
   }
@@ -143,7 +143,7 @@ export async function openSignedIn(
       ...stores,
       service: withKnownTools(rateLimited('follow-up'), options.toolMemory, record.id),
       rateLimiter,
-      usageBaseline: accounts.mark,
+      readCounters: accounts.counters,
       statusGate,
       accountCheck: {
         isOn: options.checksAccount,

@@ -135,11 +135,11 @@ describe('dismissing', () => {
       const world = await leftPending();
       await world.decide('row-1', 'dismiss');
       const deps = world.deps();
-      const mark = await deps.accounts.mark(0);
-      const bob: LookupRow = { ...(await world.row('row-1')), id: 'row-9', profileId: 2, before: mark };
+      const counters = await deps.accounts.counters(0);
+      const bob: LookupRow = { ...(await world.row('row-1')), id: 'row-9', profileId: 2, before: counters };
       const verdict = (journal: Journal) =>
         compareAccount(
-          { journal, usageBaseline: async () => mark, now: world.clock.now } as unknown as EngineDeps,
+          { journal, readCounters: async () => counters, now: world.clock.now } as unknown as EngineDeps,
           bob,
         );
       expect(await verdict(world.journal)).toBe('cannot-tell');

@@ -148,7 +148,7 @@ export function createLookupWorker({
     companies: ownCompanies,
     service: ownService,
     rateLimiter,
-    usageBaseline: accounts.mark,
+    readCounters: accounts.counters,
     accountCheck: {
       isOn,
       checkStatus: (_priority, ids, permit) => ownService.checkStatus(ids, permit),

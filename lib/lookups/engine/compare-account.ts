@@ -1,4 +1,4 @@
-import { type UsageBaseline, type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
+import { type AccountCounters, type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 /** The longest time between a row's creation and its end. */
@@ -7,11 +7,11 @@ const SEARCH_BACK_MS = 30 * 86_400_000;
 export type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
 
 /** Finds out whether a call that may have been charged was: compares the account before it with the account now. */
-export async function compareAccount({ journal, usageBaseline, now }: EngineDeps, row: LookupRow): Promise<Verdict> {
+export async function compareAccount({ journal, readCounters, now }: EngineDeps, row: LookupRow): Promise<Verdict> {
   const startedAt = now();
-  const read = await usageBaseline(0);
+  const read = await readCounters(0);
   // A reading that another caller had begun already may be older than the quiet time that we waited for.
-  const after = read.readAt < startedAt ? await usageBaseline(0) : read;
+  const after = read.readAt < startedAt ? await readCounters(0) : read;
   const { before } = row;
   if (!before || before.lifetimeCreditsSpent === null || after.lifetimeCreditsSpent === null) return 'cannot-tell';
   // If the clock was set back, there is no telling what came after `before`.
@@ -27,7 +27,7 @@ export async function compareAccount({ journal, usageBaseline, now }: EngineDeps
   return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
 }
 
-function same(before: UsageBaseline, after: UsageBaseline): boolean {
+function same(before: AccountCounters, after: AccountCounters): boolean {
   return (
     before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool])
   );
@@ -39,7 +39,7 @@ const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
  * Whether an unchanged counter proves anything: one of the balances that the call takes from must be counted. `inf` is
  * not (docs/contract.md#account-record), and the pool of email verifications is not in the account at all.
  */
-function wouldShow({ price }: LookupRow, before: UsageBaseline, after: UsageBaseline): boolean {
+function wouldShow({ price }: LookupRow, before: AccountCounters, after: AccountCounters): boolean {
   return POOLS.some((pool) => price[pool] > 0 && typeof before[pool] === 'number' && typeof after[pool] === 'number');
 }
 

@@ -7,7 +7,7 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { BatchStore } from '../journal/batch-store.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { UsageBaseline, LookupRow } from '../model/lookup-row.ts';
+import type { AccountCounters, LookupRow } from '../model/lookup-row.ts';
 import type { StatusGate } from './status-gate.ts';
 
 /** The free check before a paid call whether the account has the person already. */
@@ -30,8 +30,8 @@ export interface EngineDeps {
   service: ContactService;
   /** Permits for paid calls, without which an intent is not sent, and for the question before one. */
   rateLimiter: Pick<RateLimiter, 'tryTake' | 'take'>;
-  /** The account as last read, or read again if that is older than `maxAgeMs`. */
-  usageBaseline: (maxAgeMs: number) => Promise<UsageBaseline>;
+  /** The counters of the account as last read, or read again if that is older than `maxAgeMs`. */
+  readCounters: (maxAgeMs: number) => Promise<AccountCounters>;
   accountCheck: AccountCheck;
   /** Shared with the previews: no id is asked about too soon, by any caller. */
   statusGate: StatusGate;

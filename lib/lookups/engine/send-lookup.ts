@@ -3,7 +3,7 @@ import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import { inDoubt } from '../model/doubt.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
-import { type LookupRow, type LookupState, type UsageBaseline, intendedAt } from '../model/lookup-row.ts';
+import { type LookupRow, type LookupState, type AccountCounters, intendedAt } from '../model/lookup-row.ts';
 import { callTool } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
@@ -88,12 +88,12 @@ export async function saveUnsaved(unsaved: UnsavedAnswers, id: string): Promise<
 }
 
 type Prepared =
-  | { status: 'ready'; before: UsageBaseline; result: AccountCheckResult | null }
+  | { status: 'ready'; before: AccountCounters; result: AccountCheckResult | null }
   | { status: 'refused'; problem: Problem }
   | { status: 'in-doubt'; evidence: Verdict };
 
 async function prepare(deps: SendDeps, row: LookupRow): Promise<Prepared> {
-  const { service, usageBaseline, now } = deps;
+  const { service, readCounters, now } = deps;
   try {
     await service.ready();
     const tools = await service.tools();
@@ -104,8 +104,8 @@ async function prepare(deps: SendDeps, row: LookupRow): Promise<Prepared> {
     if (problem) return { status: 'refused', problem };
     // Sent once already, by an earlier version that sent a call again when it seemed not to have arrived.
     if (row.before !== null) return { status: 'in-doubt', evidence: await compareAccount(deps, row) };
-    const [baseline, result] = await Promise.all([usageBaseline(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
-    return { status: 'ready', before: baseline.readAt > now() ? await usageBaseline(0) : baseline, result };
+    const [counters, result] = await Promise.all([readCounters(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
+    return { status: 'ready', before: counters.readAt > now() ? await readCounters(0) : counters, result };
   } catch (error) {
     return { status: 'refused', problem: problemOf(error) };
   }

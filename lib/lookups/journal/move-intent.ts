@@ -2,7 +2,7 @@ import type { AccountReading, AccountWriting } from '../../database/account-tran
 import { FREE } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
-import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { type AccountCounters, type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type AccountResult, adoptResult } from './account-result.ts';
@@ -19,7 +19,7 @@ const WAIT_FOR_OTHER_MS = 3_000;
 /** The state of things right before a call. */
 export interface Sending {
   /** The account's counters. */
-  before: UsageBaseline;
+  before: AccountCounters;
   /** The result that the account has already, so that nothing has to be paid; null: none, or not known. */
   result: AccountResult | null;
   /** Why nothing may be paid now; what is free is had all the same. */

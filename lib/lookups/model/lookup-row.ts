@@ -5,7 +5,8 @@ import type { Problem } from '../../service/problem.ts';
 import { type PaidRequest, paidRequestSchema } from './paid-request.ts';
 
 /** The account's counters before a paid call; compared with those after it when the outcome is unknown. */
-export interface UsageBaseline {
+export interface AccountCounters {
+  /** ms since epoch */
   readAt: number;
   lifetimeCreditsSpent: number | null;
   lookup: number | 'not-tracked' | null;
@@ -108,7 +109,7 @@ export interface LookupRow {
   batchId: string | null;
   createdAt: number;
   /** Read before the last call that may have been charged; null when there was none. */
-  before: UsageBaseline | null;
+  before: AccountCounters | null;
   /** Known from the free search or a pending answer; for lists and notifications. May be empty. */
   name: string;
   /**
