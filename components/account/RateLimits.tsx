@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { RateLimitView } from '../../lib/messages/views/person.ts';
-import { actionText, durationText } from '../../lib/texts/rate-limit-text.ts';
+import { actionText, periodText } from '../../lib/texts/rate-limit-text.ts';
 import { fullness, usedText } from './account-summary.ts';
 import { Meter, Meters } from './Meter.tsx';
 
@@ -14,7 +14,7 @@ export function RateLimits({ limits }: { limits: readonly RateLimitView[] }) {
         return (
           <Meter
             key={`${action} ${duration}`}
-            label={i18n.t('account.limit', { action: actionText(action), time: durationText(duration) })}
+            label={i18n.t('account.limit', { action: actionText(action), time: periodText(duration) })}
             words={usedText(counted, limit)}
             full={fullness(counted, limit)}
           />

@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
 import type { Browser } from 'webextension-polyfill';
+import type { AddressAnswer } from '../../components/options/AddressForm.tsx';
 import { background } from '../../lib/messages/to-background.ts';
-import type { Problem } from '../../lib/service/problem.ts';
 import { originPattern, readServiceAddress } from '../../lib/settings/service-address.ts';
-
-export type AddressAnswer = { ok: true } | { ok: false; problem: Problem };
 
 /**
  * Switches to another service address, after requesting permission for its origin. The request must be the first thing

@@ -1,7 +1,7 @@
 import { covers } from '../contacts/contact.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
-import type { BatchPerson, PlannedStatus as CheckedStatus } from '../messages/views/batch.ts';
+import type { BatchPerson, CheckedStatus } from '../messages/views/batch.ts';
 import type { CheckedView } from '../messages/views/destination.ts';
 import {
   CREDIT_TYPES,

@@ -14,7 +14,8 @@ const MIN_EMAIL = 3;
 const MAX_EMAIL = 320;
 const MAX_URLS = 20;
 
-export interface BoughtProfile {
+/** A person whose lookup has ended with data; `boughtAt`: ms since epoch. */
+export interface FinishedLookup {
   profileId: number;
   /** The canonical address that it was requested by, if any. */
   url: string | null;
@@ -25,7 +26,7 @@ export interface BoughtProfile {
 }
 
 /** Makes a contact of a finished lookup: best entries first, bounded, null where the service says nothing. */
-export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: BoughtProfile): Contact {
+export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: FinishedLookup): Contact {
   const emails = sortedBest(
     unique(
       [...(profile.emails ?? []), ...namedEmails(profile)].map((entry) =>

@@ -25,7 +25,7 @@ export function actionText(action: string): string {
 /**
  * The period in which a rate limit counts: `a minute`, or `in 90 s`. Given as a word, as seconds, or as both (`60s`).
  */
-export function durationText(duration: RateLimitView['duration']): string {
+export function periodText(duration: RateLimitView['duration']): string {
   const units = Object.keys(SECONDS) as Unit[];
   const word = units.find(
     (unit) =>

@@ -7,7 +7,7 @@ import type { PersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 /** The employer according to a finished lookup: the company bought with it, and its id. */
-export interface Employer {
+export interface BoughtEmployer {
   contact: Pick<Contact, 'companyId'>;
   company?: Company;
 }
@@ -23,7 +23,7 @@ export async function employerOf(
   { request, companyId }: PersonRow,
   contact: Contact,
   answered: CompanySummary | null | undefined,
-): Promise<Employer> {
+): Promise<BoughtEmployer> {
   if (request.tool === 'person_lookup') return { contact: {} };
   if (answered) return bought(answered, deps.now());
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
@@ -36,7 +36,7 @@ export async function employerOf(
   return found ? bought(found, deps.now()) : { contact: {} };
 }
 
-function bought(summary: CompanySummary, at: number): Employer {
+function bought(summary: CompanySummary, at: number): BoughtEmployer {
   return { contact: { companyId: summary.id }, company: companyOfSummary(summary, at) };
 }
 

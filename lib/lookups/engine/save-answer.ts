@@ -7,7 +7,7 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import type { CompanyRef } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
-import { type Employer, employerOf } from './employer-of.ts';
+import { type BoughtEmployer, employerOf } from './employer-of.ts';
 import { endRow, endWithPurchase } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
@@ -82,7 +82,7 @@ export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending
 }
 
 /** Without a company there is no company export: that part of the price is not charged. */
-function priceAfterAll({ request, price }: PersonRow, { contact }: Employer): Price {
+function priceAfterAll({ request, price }: PersonRow, { contact }: BoughtEmployer): Price {
   return request.tool === 'profile_company_lookup' && contact.companyId === 'none'
     ? { ...price, companyExport: 0 }
     : price;

@@ -28,13 +28,13 @@ export interface PageSelection {
  * The status that a person would have in a batch: only `new` ones cost anything. `running` ones are in progress, or
  * wait for the user's decision; `suppressed` ones are on the suppression list.
  */
-export type PlannedStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
+export type CheckedStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
 
 export type PeopleCheck =
   | {
       ok: true;
       /** For each person, in the order of the request. */
-      people: { status: PlannedStatus; name: string; profileId: number | null }[];
+      people: { status: CheckedStatus; name: string; profileId: number | null }[];
       /** Number of further lookups that today's caps allow; null: all of these. */
       room: number | null;
     }

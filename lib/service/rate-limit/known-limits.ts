@@ -21,7 +21,10 @@ export interface KnownLimits {
   isBusy(time: number): boolean;
   /** The time until which the service asked us to wait with this call. */
   notBefore(call: Call): number;
-  /** Replaces the limits stated before. `asked`: when the account was requested. */
+  /**
+   * Replaces the limits stated before. Both times in ms since this worker started.
+   * @param sentAt when the account was requested
+   */
   learn(account: Account, sentAt: number, time: number): void;
 }
 
