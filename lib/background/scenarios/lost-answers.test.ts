@@ -139,6 +139,17 @@ describe('a request that was lost on its way', () => {
     },
   );
 
+  it('about somebody without contact data, carried out late, ends as that', async () => {
+    const world = await createLookupWorld({ people: THREE_PEOPLE });
+    world.service.failNextPaid({ kind: 'late', ms: 10 * MINUTE });
+    await world.start(urlOf('bob'));
+    await world.pass(5 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('in-doubt');
+    await world.pass(30 * MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'lookup_failed' } });
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
+  });
+
   it('is adopted also where a clock that was set back made the probes late', async () => {
     const world = await createLookupWorld({ people: THREE_PEOPLE });
     world.service.failNextPaid({ kind: 'late', ms: 10 * MINUTE });
