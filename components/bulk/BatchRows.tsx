@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import type { LookupDecision } from '../../lib/messages/protocol.ts';
 import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/messages/views/batch.ts';
-import type { LookupDecision } from '../../lib/messages/views/call.ts';
 import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 // @vitest-environment happy-dom
-import type { LookupDecision } from '../../lib/messages/views/call.ts';
+import type { LookupDecision } from '../../lib/messages/protocol.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { NOTHING, NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';

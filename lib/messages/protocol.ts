@@ -1,12 +1,16 @@
 /**
- * The receipts of commands, and the messages in the other direction: from the background to a tab's content script
- * (`ContentProtocol`) and to all open extension pages (`PageProtocol`). Messages to the background are declared by
- * subject, in `subjects/`.
+ * The receipts of commands, the user's decisions, and the messages in the other direction: from the background to a
+ * tab's content script (`ContentProtocol`) and to all open extension pages (`PageProtocol`). Messages to the background
+ * are declared by subject, in `subjects/`.
  */
 
 import type { Problem } from '../service/problem.ts';
 import type { CardPlace } from './card-place.ts';
 import type { FoundPreviewView } from './views/person.ts';
+
+/** `resend` a lookup in doubt, which may cost its price again; `dismiss` one that is in doubt, or still pending. */
+export const LOOKUP_DECISIONS = ['resend', 'dismiss'] as const;
+export type LookupDecision = (typeof LOOKUP_DECISIONS)[number];
 
 /** A command was accepted (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; problem: Problem };

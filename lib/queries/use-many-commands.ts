@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Receipt } from '../messages/protocol.ts';
+import type { Receipt, LookupDecision } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
-import type { LookupDecision } from '../messages/views/call.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { Problem } from '../service/problem.ts';

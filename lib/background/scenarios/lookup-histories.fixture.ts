@@ -4,7 +4,7 @@ import type { LookupEngine } from '../../lookups/engine/engine.ts';
 import { type PaidRequest, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { PaidFault } from '../../lookups/simulated/faults.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
-import { LOOKUP_DECISIONS, type LookupDecision } from '../../messages/views/call.ts';
+import { LOOKUP_DECISIONS, type LookupDecision } from '../../messages/protocol.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';

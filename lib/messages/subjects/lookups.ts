@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
-import type { Receipt } from '../protocol.ts';
-import { LOOKUP_DECISIONS } from '../views/call.ts';
+import { LOOKUP_DECISIONS, type Receipt } from '../protocol.ts';
 import type { RecentLookupView } from '../views/person.ts';
 import { nothing, people } from './shapes.ts';
 

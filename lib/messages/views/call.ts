@@ -22,10 +22,6 @@ export interface LookingView {
   unannounced?: true;
 }
 
-/** The user's decision on a lookup in doubt, which may cost its price again, or that is still pending. */
-export const LOOKUP_DECISIONS = ['resend', 'dismiss'] as const;
-export type LookupDecision = (typeof LOOKUP_DECISIONS)[number];
-
 /** In doubt: sent, but the answer never came, and the free calls do not reveal its outcome. The user decides. */
 export interface InDoubtView {
   status: 'in-doubt';

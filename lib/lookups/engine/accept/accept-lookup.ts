@@ -1,5 +1,4 @@
-import type { Receipt } from '../../../messages/protocol.ts';
-import type { LookupDecision } from '../../../messages/views/call.ts';
+import type { Receipt, LookupDecision } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
 import { givenUp } from '../../model/doubt.ts';
 import type { LookupRow } from '../../model/lookup-row.ts';

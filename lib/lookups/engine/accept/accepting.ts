@@ -1,6 +1,5 @@
 import { createTurns } from '../../../browser/turns.ts';
-import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
-import type { LookupDecision } from '../../../messages/views/call.ts';
+import type { BatchReceipt, Receipt, LookupDecision } from '../../../messages/protocol.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { checkBatch, resendInDoubt, retryBatch, startBatch } from './accept-batch.ts';
 import { decideLookup, startLookup } from './accept-lookup.ts';
