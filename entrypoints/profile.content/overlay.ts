@@ -172,7 +172,7 @@ function showGone(): void {
   show(neutral ?? HIDDEN);
 }
 
-/** The part of a view that holds for the next profile, too: signed out is signed out, and hidden mostly means hidden. */
+/** The part of a view that holds for the next profile, too: signed out is signed out, hidden mostly means hidden. */
 function forNextProfile(view: ShownView): ShownView {
   if (view.state === 'hidden') return HIDDEN;
   return view.state === 'sign-in' ? view : FIND;

@@ -22,7 +22,7 @@ const pauseSchema = z.lazy(() =>
 
 export type Pause = z.infer<typeof pauseSchema>;
 
-/** A connected destination, as an account's database has it; its secret is elsewhere (lib/destinations/credentials.ts). */
+/** A connected destination, as an account's database has it; its secret is apart (lib/destinations/credentials.ts). */
 export const connectedSchema = z.lazy(() =>
   z.object({
     id: z.string(),

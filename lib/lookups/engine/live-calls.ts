@@ -1,5 +1,6 @@
 /**
- * The calls under way in this worker, by the id of their row, and the poll. Empty in a new worker: the rows of lost calls are reconciled then.
+ * The calls under way in this worker, by the id of their row, and the poll. Empty in a new worker: the rows of lost
+ * calls are reconciled then.
  */
 export interface LiveCalls {
   run(key: string, work: () => Promise<void>): void;
