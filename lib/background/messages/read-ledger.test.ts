@@ -24,6 +24,7 @@ const people = [
   person(4),
   { ...person(5), found: 0 as const },
   { ...person(6, 'failed'), ms: 15 * DAY },
+  { ...person(7, 'failed'), ms: 10 * DAY + 2 * HOUR },
 ];
 
 async function ledger(world: LookupWorld, days = 1): Promise<LedgerView> {
@@ -225,6 +226,32 @@ describe('the ledger', () => {
     const view = await later(world);
     expect(view.spends).toEqual([]);
     expect(compared(view).person_export).toEqual({ here: 0, service: 0, unexplained: 0 });
+  });
+
+  it('does not call a lookup unexplained that was refunded after weeks, before it is asked about again', async () => {
+    const world = await signedIn();
+    await lookUp(world, 1);
+    await world.start(urlOf('p7'));
+    // By then it is asked about once a day.
+    await world.pass(10 * DAY + 3 * HOUR);
+    const view = await later(world);
+    expect((await world.row('row-2')).state.status).toBe('pending');
+    expect(compared(view).person_export).toEqual({ here: 2, service: 1, unexplained: 0 });
+  });
+
+  it('does not call such a refund unexplained either where the plan began anew before it', async () => {
+    const world = await signedIn();
+    await world.start(urlOf('p7'));
+    await world.pass(9 * DAY);
+    await lookUp(world, 1, 2);
+    await later(world);
+    const [ofOldPlan] = world.service.work.splice(0);
+    if (ofOldPlan) world.service.work.push(ofOldPlan);
+    await refresh(world);
+    await world.pass(DAY + 3 * HOUR);
+    const view = await later(world);
+    expect((await world.row('row-1')).state.status).toBe('pending');
+    expect(compared(view).person_export).toEqual({ here: 0, service: -1, unexplained: 0 });
   });
 
   it('counts back what is refunded after the service began to count anew', async () => {

@@ -1,6 +1,6 @@
 import { addressOf } from '../../lookups/model/paid-request.ts';
 import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
-import { NEAR_MS, type Spend, daysOf, differencesOf, spendsOf } from '../../lookups/spending/ledger.ts';
+import { NEAR_MS, type Spend, daysOf, differencesOf, mayComeBack, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
@@ -51,10 +51,11 @@ export async function compareWithService({
   const givenBack = spends.filter(
     ({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt,
   );
+  const pending = spends.filter((spend) => earlier.has(spend.row.id) && mayComeBack(spend));
   return {
     since: first.readAt,
     readAt: last.readAt,
-    types: differencesOf({ since, atFirst, givenBack }, first.used, last.used, last.readAt),
+    types: differencesOf({ since, atFirst, givenBack, pending }, first.used, last.used, last.readAt),
   };
 }
 

@@ -100,12 +100,16 @@ interface Spends {
   since?: Spend[];
   atFirst?: Spend[];
   givenBack?: Spend[];
+  pending?: Spend[];
 }
 
 /** What nothing here explains where the service counts so many lookups more than at first. */
-function unexplained({ since = [], atFirst = [], givenBack = [] }: Spends, service: number): number | undefined {
+function unexplained(
+  { since = [], atFirst = [], givenBack = [], pending = [] }: Spends,
+  service: number,
+): number | undefined {
   const counts = [{ premium_lookup: 50 }, { premium_lookup: 50 + service }] as const;
-  return differencesOf({ since, atFirst, givenBack }, ...counts, READ_AT)[0]?.unexplained;
+  return differencesOf({ since, atFirst, givenBack, pending }, ...counts, READ_AT)[0]?.unexplained;
 }
 
 describe('of the lookups that the service counts, from -2 to 2, unexplained are', () => {
@@ -129,6 +133,7 @@ describe('of the lookups that the service counts, from -2 to 2, unexplained are'
     ],
     ['all but none or one, where it is in doubt', { since: [spend(IN_DOUBT)] }, [-2, -1, 0, 0, 1]],
     ['all but none or one, where it is under way', { since: [spend(SENT)] }, [-2, -1, 0, 0, 1]],
+    ['all but none or one, where it is pending', { since: [spend(PENDING)] }, [-2, -1, 0, 0, 1]],
     [
       'all but none or one, where it was dismissed while pending',
       { since: [spend(dismissed(9_000))] },
@@ -154,6 +159,7 @@ describe('of the lookups that the service counts, from -2 to 2, unexplained are'
       { givenBack: [spend(failed('lookup_failed', false, LONG_AGO))] },
       [-1, 0, 0, 1, 2],
     ],
+    ['all but none or one less, where one of before is pending still', { pending: [spend(PENDING)] }, [-1, 0, 0, 1, 2]],
   ])('%s', (_what, spends, expected) => {
     expect([-2, -1, 0, 1, 2].map((service) => unexplained(spends, service))).toEqual(expected);
   });
@@ -163,13 +169,13 @@ test('what is counted here is what was surely spent, less what was given back', 
   const since = [spend(completeAt(READ_AT)), spend(completeAt(LONG_AGO)), spend(IN_DOUBT), spend(dismissed(9_000))];
   const givenBack = [spend(failed('lookup_failed', false, LONG_AGO))];
   const counts = [{ premium_lookup: 50 }, { premium_lookup: 52 }] as const;
-  expect(differencesOf({ since, atFirst: [], givenBack }, ...counts, READ_AT)).toEqual([
+  expect(differencesOf({ since, atFirst: [], givenBack, pending: [] }, ...counts, READ_AT)).toEqual([
     { type: 'premium_lookup', here: 2, service: 2, unexplained: 0 },
   ]);
 });
 
 test('a type that the service does not report at both readings is not compared', () => {
-  const nothing = { since: [], atFirst: [], givenBack: [] };
+  const nothing = { since: [], atFirst: [], givenBack: [], pending: [] };
   expect(differencesOf(nothing, { person_export: 1, company_export: 1 }, { person_export: 1 }, READ_AT)).toEqual([
     { type: 'person_export', here: 0, service: 0, unexplained: 0 },
   ]);

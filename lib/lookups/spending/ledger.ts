@@ -45,7 +45,10 @@ export function spendOf(row: LookupRow): Spend | null {
   }
 }
 
-/** Whether the service may refund this call, or has done so unnoticed: its lookup had not ended when last checked. */
+/**
+ * Whether the service may refund this call, or has done so unnoticed: its lookup had not ended when last checked, which
+ * may be a day ago, or longer where we do not ask (dismissed, or its person blocked).
+ */
 export function mayComeBack({ row: { state }, outcome }: Spend): boolean {
   if (outcome === 'under-way') return true;
   return outcome === 'spent' && (state.status === 'pending' || state.status === 'dismissed');
@@ -105,6 +108,8 @@ interface Counted {
   atFirst: Spend[];
   /** Spent earlier, and refunded since: a plan that has begun anew need not count the refund. */
   givenBack: Spend[];
+  /** Spent earlier, and may have been refunded since, unnoticed. */
+  pending: Spend[];
 }
 
 /**
@@ -114,7 +119,7 @@ interface Counted {
  * @param readAt the time of the last reading, ms since epoch
  */
 export function differencesOf(
-  { since, atFirst, givenBack }: Counted,
+  { since, atFirst, givenBack, pending }: Counted,
   before: Usage,
   after: Usage,
   readAt: number,
@@ -130,14 +135,14 @@ export function differencesOf(
       here -= credits;
       least -= credits;
     }
+    for (const { row } of pending) least -= usageOf(row)[type] ?? 0;
     for (const { row } of atFirst) max += usageOf(row)[type] ?? 0;
     for (const spend of since) {
       const credits = usageOf(spend.row)[type] ?? 0;
       const isNear = endOf(spend) >= readAt - NEAR_MS;
       const isSure = spend.outcome === 'spent';
       if (isSure) here += credits;
-      // A lookup that was dismissed while pending may be refunded, and we do not ask about it.
-      if (isSure && !isNear && spend.row.state.status !== 'dismissed') least += credits;
+      if (isSure && !isNear && !mayComeBack(spend)) least += credits;
       if (spend.outcome !== 'refunded' || isNear) max += credits;
     }
     const service = to - from;
