@@ -115,6 +115,19 @@ describe('a request that was lost on its way', () => {
     expect(world.service.sent).toHaveLength(1);
   });
 
+  it('of an upgrade is not taken for paid where credits only came back to a colleague', async () => {
+    const world = await createLookupWorld({ people: THREE_PEOPLE });
+    await world.start(urlOf('ann'), 'standard_lookup');
+    await world.pass(10 * MINUTE);
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.start(urlOf('ann'), 'premium_lookup');
+    await world.pass(10 * SECOND);
+    world.service.spendElsewhere(-2);
+    await world.pass(5 * MINUTE);
+    expect((await world.row('row-2')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
+    expect((await world.contact(1))?.lookupType).toBe('standard_lookup');
+  });
+
   it('is not sent again when another lookup moved the counters', async () => {
     const world = await createLookupWorld({ people: THREE_PEOPLE });
     world.service.failNextPaid({ kind: 'error-before-work' });

@@ -4,10 +4,14 @@ import type { EngineDeps } from './engine-deps.ts';
 /** The longest time between a row's creation and its end. */
 const SEARCH_BACK_MS = 30 * 86_400_000;
 
+export interface CompareDeps extends Pick<EngineDeps, 'readCounters' | 'now'> {
+  journal: Pick<EngineDeps['journal'], 'since' | 'open' | 'dismissed'>;
+}
+
 export type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
 
 /** Finds out whether a call that may have been charged was: compares the account before it with the account now. */
-export async function compareAccount({ journal, readCounters, now }: EngineDeps, row: LookupRow): Promise<Verdict> {
+export async function compareAccount({ journal, readCounters, now }: CompareDeps, row: LookupRow): Promise<Verdict> {
   const startedAt = now();
   const read = await readCounters(0);
   // A reading that another caller had begun already may be older than the quiet time that we waited for.
@@ -23,8 +27,21 @@ export async function compareAccount({ journal, readCounters, now }: EngineDeps,
     ...(await journal.dismissed()),
   ];
   if (rows.some((other) => other.id !== row.id && touched(other) >= before.readAt)) return 'cannot-tell';
-  if (!same(before, after)) return 'spent-since';
-  return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
+  if (isSpending(before, after)) return 'spent-since';
+  return same(before, after) && wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
+}
+
+/**
+ * Whether credits were spent between two readings. A balance that rose (credits were bought, the plan was renewed, a
+ * colleague's lookup was refunded) is no sign of that.
+ */
+function isSpending(before: AccountCounters, after: AccountCounters): boolean {
+  const hasFallen = (was: AccountCounters[Pool], is: AccountCounters[Pool]) =>
+    typeof was === 'number' && typeof is === 'number' && is < was;
+  return (
+    (after.lifetimeCreditsSpent ?? 0) > (before.lifetimeCreditsSpent ?? 0) ||
+    POOLS.some((pool) => hasFallen(before[pool], after[pool]))
+  );
 }
 
 function same(before: AccountCounters, after: AccountCounters): boolean {
@@ -34,6 +51,7 @@ function same(before: AccountCounters, after: AccountCounters): boolean {
 }
 
 const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
+type Pool = (typeof POOLS)[number];
 
 /**
  * Whether an unchanged counter proves anything: one of the balances that the call takes from must be counted. `inf` is
