@@ -7,7 +7,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
-import type { PersonView, RecentLookupView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
@@ -74,7 +74,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;
   const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
-  useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
+  useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...(recent ?? []).filter(({ unread }) => unread)]);
   // As long as that is not known, a page may have provoked this popup.
   const mayBeProvoked = pending !== null;
   const isOwnHand = useOwnHand(subjectOf(url, which, person, company), mayBeProvoked);
@@ -132,10 +132,6 @@ function useQuestion(tabId: number | null, pending: PendingConfirmation | null |
 async function endConfirmation(tabId: number, why: ConfirmReason | null): Promise<void> {
   await background.sendMessage('endConfirmation', { tabId });
   if (why === 'unseen-covers') close();
-}
-
-function unreadAmong(recent: readonly RecentLookupView[]): string[] {
-  return recent.filter(({ unread }) => unread).map(({ lookupId }) => lookupId);
 }
 
 /** A site's domain is sent by itself only where the user has switched that on. */

@@ -11,6 +11,7 @@ const sentSchema = z.object({
   cap: z.number().catch(Number.NaN),
   credits: z.number().optional().catch(undefined),
   email: z.string().catch(''),
+  lookupIds: z.array(z.string()).optional().catch(undefined),
   which: z.unknown().optional(),
   after: z.unknown().optional(),
   start: z.number().catch(0),

@@ -91,6 +91,41 @@ describe('a lookup that ends while nobody looks', () => {
   });
 });
 
+describe('a lookup in doubt that was read', () => {
+  const IN_DOUBT: LookupRow['state'] = { status: 'in-doubt', sentAt: 1, evidence: 'cannot-tell' };
+
+  it('is told, and counted, once more when its result is found after all', async () => {
+    const { unread } = await deps();
+    await unread.watch(row('a', { state: { status: 'intent', setAt: 1, notBefore: 1 } }));
+    await end(row('a', { state: IN_DOUBT }));
+    await markRead(context, ['a']);
+    expect([context.notified.size, context.badge]).toEqual([0, '']);
+    await end(row('a'));
+    expect([[...context.notified.values()], context.badge]).toEqual([
+      ['Contact found: The details of Jane Example are ready.'],
+      '1',
+    ]);
+  });
+
+  it('and one that was dismissed while pending, and is requested again: also that', async () => {
+    const { unread } = await deps();
+    const pending = row('a', { state: { status: 'pending', sentAt: 1, polledAt: 1, waitMs: 3_000, problem: null } });
+    await unread.watch(pending);
+    await unread.markRead(['a']);
+    await unread.watch(pending);
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([1, '1']);
+  });
+
+  it('but not one whose end a page shows before the worker tells it', async () => {
+    const { unread } = await deps();
+    await unread.watch(row('a', { state: { status: 'intent', setAt: 1, notBefore: 1 } }));
+    await markRead(context, ['a']);
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([0, '']);
+  });
+});
+
 describe("a lookup that ends under somebody's eyes", () => {
   it('on its own page, in front, is neither told nor counted', async () => {
     await context.tabs.set(5, PAGE);

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
-import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
+import { type LookupRow, type LookupState, isOpen } from '../../lookups/model/lookup-row.ts';
 
 /**
  * Lookups whose end the user has not seen yet. Saved with the account's own data when they begin, so that neither the
@@ -21,7 +21,8 @@ export interface Unread {
 const MAX = 200;
 
 export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>): Unread {
-  const watched = new Set<string>();
+  /** What this worker last knew of a lookup; `read`: it had not ended when it was watched, and was read since. */
+  const watched = new Map<string, LookupState['status'] | 'open' | 'read'>();
   const read = async () => (await getMeta(metaOf(db), 'unread')) ?? [];
 
   async function change(change: (ids: string[]) => string[]): Promise<void> {
@@ -34,12 +35,21 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
   }
 
   return {
-    async watch({ id, batchId, request }) {
-      if (batchId !== null || request.tool === 'search' || watched.has(id)) return;
-      watched.add(id);
+    async watch(row) {
+      const { id, batchId, request } = row;
+      if (batchId !== null || request.tool === 'search') return;
+      const before = watched.get(id);
+      const status = isOpen(row) ? 'open' : row.state.status;
+      watched.set(id, status);
+      // Its first end, which a page may show already. One in doubt, or dismissed while pending, has another one later.
+      const isWatched = status === 'open' ? before === 'open' : before === 'open' || before === 'read';
+      if (isWatched || before === status) return;
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
     },
-    markRead: (lookupIds) => change((ids) => ids.filter((id) => !lookupIds.includes(id))),
+    markRead(lookupIds) {
+      for (const id of lookupIds) if (watched.get(id) === 'open') watched.set(id, 'read');
+      return change((ids) => ids.filter((id) => !lookupIds.includes(id)));
+    },
     async list() {
       const rows = await Promise.all((await read()).map((id) => journal.get(id)));
       return rows.filter((row) => row !== null && !isOpen(row)).toReversed() as LookupRow[];
