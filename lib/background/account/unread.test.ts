@@ -7,6 +7,7 @@ import { storedForm } from '../../lookups/model/lookup-row.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { markRead, showBadge } from '../actions/badge.ts';
+import { decideLookup } from '../actions/lookups.ts';
 import { notifyEnd, onNotificationClicked } from '../events/notify.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { createUnread } from './unread.ts';
@@ -106,6 +107,16 @@ describe('a lookup in doubt that was read', () => {
       '1',
     ]);
   });
+
+  it.each(['leave', 'ask-again'] as const)(
+    'by a page that lets the user decide, and by nothing else, is no longer counted nor told (%s)',
+    async (decision) => {
+      await end(row('a', { state: IN_DOUBT }));
+      expect([context.notified.size, context.badge]).toEqual([1, '1']);
+      await decideLookup(context, 'a', decision);
+      expect([context.notified.size, context.badge]).toEqual([0, '']);
+    },
+  );
 
   it('and one that was dismissed while pending, and is requested again: also that', async () => {
     const { unread } = await deps();

@@ -12,13 +12,14 @@ const MAX = 99;
  */
 const ANSWER_MS = 15_000;
 
+/** The icon, and what it counts. */
+export type BadgeContext = Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings' | 'signedIn'>;
+
 /**
  * Shows the number of unread lookups, and of people and companies in an unread digest, on the toolbar icon. Not for
  * private windows: all windows share the icon.
  */
-export async function showBadge(
-  context: Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings' | 'signedIn'>,
-): Promise<void> {
+export async function showBadge(context: BadgeContext): Promise<void> {
   if (context.isPrivate) return;
   const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
   const [lookups, changes] = await Promise.all([
@@ -46,7 +47,7 @@ export async function answerOnIcon(context: WorkerContext, sentence: string): Pr
 }
 
 /** Marks lookups as read: a page of ours shows them. */
-export async function markRead(context: WorkerContext, lookupIds: readonly string[]): Promise<Receipt> {
+export async function markRead(context: BadgeContext, lookupIds: readonly string[]): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
   await deps?.unread.markRead(lookupIds).catch(() => undefined);
   await Promise.all(

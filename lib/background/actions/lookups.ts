@@ -15,6 +15,7 @@ import { endOf } from '../account/session-end.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { WorkerContext } from '../context.ts';
 import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
+import { type BadgeContext, markRead } from './badge.ts';
 import { type Refusal, inStore } from './in-store.ts';
 
 /** Accepts a paid lookup of a person, and returns at once. */
@@ -80,15 +81,16 @@ export async function startVerification(context: WorkerContext, email: string, o
 
 /** Applies the user's decision on a lookup that is in doubt, or still pending. */
 export async function decideLookup(
-  context: Pick<WorkerContext, 'clock' | 'signedIn'>,
+  context: BadgeContext & Pick<WorkerContext, 'clock'>,
   lookupId: string,
   decision: LookupDecision,
 ): Promise<Receipt> {
-  return inStore(context, async ({ engine, unread }) => {
+  return inStore(context, async ({ engine }) => {
     await context.clock.armAlarm();
     const receipt = await engine.decide(lookupId, decision);
-    // A dismissed lookup has been seen: the badge no longer counts it.
-    if (decision === 'dismiss') await unread.markRead([lookupId]).catch(() => undefined);
+    // The user who decides has seen it; one that had ended before it could be sent again may have another result.
+    const hadEnded = decision === 'resend' && receipt.ok && receipt.lookupId === lookupId;
+    if (!hadEnded) await markRead(context, [lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
   });
