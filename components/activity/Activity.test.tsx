@@ -112,6 +112,6 @@ describe('the activity', () => {
 
   it('shows a difference to what the service counts', async () => {
     const { page } = await show('days of one’s own, long names');
-    expect(page.text()).toMatch(/3 credits aren’t accounted for by this browser/);
+    expect(page.text()).toMatch(/A difference of 3 credits is unexplained/);
   });
 });

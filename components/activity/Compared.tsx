@@ -11,6 +11,8 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
   const rows = compared.types.filter(
     ({ here, service, unexplained: open }) => here !== 0 || service !== 0 || open !== 0,
   );
+  // Fewer than were spent here were used by nobody else.
+  const isMore = rows.some(({ unexplained: open }) => open > 0);
   return (
     <div className="grid gap-3">
       {unexplained === 0 ? (
@@ -18,7 +20,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
           {i18n.t('activity.all_explained', { date: dateText(compared.since, now) })}
         </p>
       ) : (
-        <Callout tone="caution" second={i18n.t('activity.unexplained_hint')}>
+        <Callout tone="caution" {...(isMore && { second: i18n.t('activity.unexplained_hint') })}>
           {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
         </Callout>
       )}

@@ -86,7 +86,7 @@ describe('the account', () => {
     await page?.remove();
     const { page: another } = await show({ ledger: ledger(2) });
     expect(another.text()).toMatch(/Since (3 Nov|Nov 3): 12 in this browser, 14 per the service/);
-    expect(another.text()).toContain('2 credits aren’t accounted for by this browser.');
+    expect(another.text()).toContain('A difference of 2 credits is unexplained.');
   });
 
   it('does not stumble over what the service left out', async () => {

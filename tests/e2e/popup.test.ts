@@ -44,7 +44,7 @@ test('a lookup from the popup counts everywhere', async ({ app, controls }) => {
   await expect.poll(() => popup.text()).toMatch(/Email \+ phone\s*1 of/);
   await expect.poll(() => popup.text()).toMatch(/Spent here today\s*2 credits/);
   await expect.poll(() => popup.text()).toMatch(/Since .*: 2 in this browser, 2 per the service/);
-  expect(await popup.text()).not.toMatch(/accounted for/);
+  expect(await popup.text()).not.toMatch(/unexplained/);
   await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });

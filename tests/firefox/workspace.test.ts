@@ -160,7 +160,7 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       await page.click(/^Activity$/);
       await shows(
         page,
-        /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*the service’s count matches what was spent here[\s\S]*Person export\s*4\s*4\s*0/,
+        /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*what was spent here accounts for the service’s count[\s\S]*Person export\s*4\s*4\s*0/,
       );
       await page.click(/^Account$/);
       await shows(page, /Ann Archer[\s\S]*996\s*exports[\s\S]*Person export\s*4 of 1,000/);
