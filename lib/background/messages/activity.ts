@@ -1,4 +1,4 @@
-import { creditsCommittedToday, midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
+import { creditsToday, isSent, midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
@@ -20,7 +20,7 @@ export async function readSpentToday(
 ): Promise<SpentTodayView> {
   const { dailyCap } = await context.settings.read();
   const deps = await context.signedIn().catch(() => null);
-  return { credits: deps ? total(await creditsCommittedToday(deps, context.now())) : 0, cap: dailyCap };
+  return { credits: deps ? total(await creditsToday(deps.journal, context.now(), isSent)) : 0, cap: dailyCap };
 }
 
 /**

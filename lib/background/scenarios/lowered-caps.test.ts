@@ -131,6 +131,18 @@ it('what a paused batch holds back takes no room of the day, and is counted as i
   });
 });
 
+it('what a running batch has yet to send is not called spent', async () => {
+  const { world, set } = await createCappedWorld(41);
+  set(() => capped({ day: 80 }));
+  await begun(world, 40);
+  await world.pass(5_000);
+  expect(world.service.spent()).toBeGreaterThan(0);
+  expect(world.service.spent()).toBeLessThan(40);
+  expect(await readSpentToday(contextOf(world))).toMatchObject({ credits: world.service.spent() });
+  // It takes up the day all the same.
+  expect(await world.start(urlOf('p41'))).toMatchObject({ ok: false, problem: { code: 'cap_reached', spent: 80 } });
+});
+
 describe('a single lookup', () => {
   it('counts on one day alone, by the clock as it was, where that ran ahead', async () => {
     const { world, set } = await createCappedWorld(4);

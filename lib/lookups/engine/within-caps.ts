@@ -4,7 +4,7 @@ import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { spentOrMayBe } from '../journal/batch-tally.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type Committed, commit, creditsToday, isCapped, overCap } from '../spending/budgets.ts';
+import { type Committed, commit, creditsToday, isCapped, isSent, overCap } from '../spending/budgets.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 /**
@@ -46,6 +46,7 @@ function createCounts({ batches, journal, now, uptime }: CapsDeps) {
   async function anew({ batchId }: LookupRow): Promise<Committed> {
     const at = uptime();
     const ofBatch = batchId === null ? [] : await batches.rows(batchId);
+    // What is not sent yet was counted when it was accepted, and is again at its own turn.
     const inBatch = ofBatch.filter(isSent).reduce((sum, each) => sum + total(spentOrMayBe(each)), 0);
     const count = { today: await creditsToday(journal, now(), isSent), inBatch };
     known = { batchId, at, count };
@@ -58,6 +59,3 @@ function createCounts({ batches, journal, now, uptime }: CapsDeps) {
       known !== null && known.batchId === row.batchId && uptime() - known.at < COUNT_ANEW_MS ? known.count : anew(row),
   };
 }
-
-/** What is not sent yet was counted when it was accepted, and is again at its own turn. */
-const isSent = ({ state }: LookupRow): boolean => state.status !== 'intent';

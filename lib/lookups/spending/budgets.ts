@@ -55,6 +55,9 @@ export async function creditsToday(
   return today;
 }
 
+/** Whether a lookup was sent: until then it is queued, and nothing was spent on it. */
+export const isSent = ({ state }: Pick<LookupRow, 'state'>): boolean => state.status !== 'intent';
+
 /**
  * `creditsToday` without what a paused batch holds back: that is counted as it is sent, and may never be.
  * @param now ms since epoch
