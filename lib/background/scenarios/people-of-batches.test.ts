@@ -42,10 +42,14 @@ it('a lookup of a batch whose person was erased is final, and is not sent again'
   world.service.failNextPaid({ kind: 'refused', problem: { code: 'not_found' } });
   const batchId = await begin(world, 2);
   await world.pass(MINUTE);
-  expect(tallyOf(await world.deps().batches.rows(batchId))).toMatchObject({ done: 1, nothingFound: 1, retryable: 0 });
+  expect(tallyOf(await world.deps().batches.rows(batchId), world.clock.now())).toMatchObject({
+    done: 1,
+    nothingFound: 1,
+    retryable: 0,
+  });
   const failed = (await world.rows()).find(({ state }) => state.status === 'failed');
   expect((await erasePeople(world.db, [failed?.profileId ?? 0], world.clock.now())).erased).toHaveLength(1);
-  const { retryable, nothingFound } = tallyOf(await world.deps().batches.rows(batchId));
+  const { retryable, nothingFound } = tallyOf(await world.deps().batches.rows(batchId), world.clock.now());
   const from = world.service.requests.length;
   await world.deps().engine.retryBatch(batchId, 100);
   await world.restart();

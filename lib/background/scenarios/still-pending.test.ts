@@ -4,6 +4,7 @@ import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engi
 import type { Journal } from '../../lookups/journal/journal.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
+import { FREE } from '../../service/credits.ts';
 import type { WorkerContext } from '../context.ts';
 import { readBatch, readBatchRows, readBatches } from '../messages/batches/batch-view.ts';
 import {
@@ -120,12 +121,17 @@ describe('a lookup that the service leaves pending', () => {
         status: 'running',
         stillPending: 0,
         counts: { underWay: 1, done: 1 },
+        spent: { lookup: 1, personExport: 1 },
+        committed: { lookup: 1, personExport: 1 },
       });
       await world.pass(DAY);
       expect(await readBatch(context, batchId)).toMatchObject({
         status: 'done',
         stillPending: 1,
         counts: { underWay: 1, done: 1 },
+        // As in the ledger: the batch is done, and shows nothing of what is still to be spent.
+        spent: { lookup: 2, personExport: 2 },
+        committed: FREE,
       });
       expect((await readBatches(context)).map(({ status }) => status)).toEqual(['done']);
       const { rows } = await readBatchRows(context, { batchId, kind: 'all', from: 0, max: 10 });

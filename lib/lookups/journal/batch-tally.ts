@@ -2,14 +2,15 @@ import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import { isErasedRow } from '../model/erased-row.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 import { priceOf } from '../model/paid-request.ts';
+import { isStillPending } from '../model/still-pending.ts';
 
 /** The progress of a batch, counted over its rows. */
 export interface BatchTally extends Record<BatchPlace, number> {
   /** Of the failed ones: can be retried. */
   retryable: number;
-  /** Credits that left the account for lookups that have ended, or may have. */
+  /** Credits that left the account, or may have, for lookups that have ended or are still pending after a day. */
   spent: Price;
-  /** Credits of lookups that are sent and have not ended. */
+  /** Credits of the other lookups that are sent and have not ended. */
   committed: Price;
   /** Credits that the waiting lookups would cost. */
   ahead: Price;
@@ -67,7 +68,8 @@ export function placeOf({ state }: LookupRow): BatchPlace {
   }
 }
 
-export function tallyOf(rows: readonly LookupRow[]): BatchTally {
+/** @param now ms since epoch */
+export function tallyOf(rows: readonly LookupRow[], now: number): BatchTally {
   const tally: BatchTally = {
     waiting: 0,
     underWay: 0,
@@ -89,7 +91,8 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     const again = isRetryable(row) ? priceOfRetry(row) : null;
     if (again !== null) tally.retryable += 1;
     const credits = spentOrMayBe(row);
-    const sum = place === 'waiting' ? tally.ahead : place === 'underWay' ? tally.committed : tally.spent;
+    const isEnded = place !== 'underWay' || isStillPending(row, now);
+    const sum = place === 'waiting' ? tally.ahead : isEnded ? tally.spent : tally.committed;
     for (const type of CREDIT_TYPES) {
       sum[type] += credits[type];
       if (place === 'inDoubt') tally.doubtful[type] += row.price[type];

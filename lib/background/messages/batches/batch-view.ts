@@ -56,7 +56,7 @@ export async function readBatch(
   if (!deps || !record) return null;
   const now = context.now();
   const rows = await readRows(deps, batchId, now);
-  const { spent, committed, ahead, doubtful, retried, ...counts } = tallyOf(rows);
+  const { spent, committed, ahead, doubtful, retried, ...counts } = tallyOf(rows, now);
   const stillPending = rows.filter((row) => isStillPending(row, now)).length;
   const line = lineOf(record, rows.filter(isOpen).length > stillPending);
   const { running, repeated, suppressed, refused } = record.excluded;

@@ -105,7 +105,7 @@ export function stopBatch(context: OrderContext, batchId: string): Promise<Recei
  */
 export async function resumeBatch(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
   return signedInTo(context, 'person_lookup', async (deps) => {
-    if (total(tallyOf(await deps.batches.rows(batchId)).ahead) > credits) return { ok: true };
+    if (total(tallyOf(await deps.batches.rows(batchId), context.now()).ahead) > credits) return { ok: true };
     const at = context.now();
     await deps.batches.change(batchId, (row) =>
       row.state.status === 'intent'
