@@ -11,6 +11,7 @@ import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { useFocusAfterDecision } from '../purchase/use-focus-after-decision.ts';
+import { useSettledActions } from '../purchase/use-settled.ts';
 import { RequestId } from './RequestId.tsx';
 
 interface SpendListProps {
@@ -24,7 +25,8 @@ interface SpendListProps {
  * Each paid call: about whom, when, by which tool, for how much, and how it ended. A call that waits for the user's
  * decision has its two choices.
  */
-export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
+export function SpendList({ spends, now, actions: given, onCopy }: SpendListProps) {
+  const actions = useSettledActions(pricedSpends(spends), given);
   const list = useFocusAfterDecision<HTMLUListElement>(spends);
   return (
     <ul
@@ -51,6 +53,19 @@ export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
       ))}
     </ul>
   );
+}
+
+/** The rows that decide where the prices are: as a batch runs, each new spend moves them all. */
+function pricedSpends(spends: readonly ActivitySpendView[]): unknown {
+  const last = spends.findLastIndex(({ inDoubt }) => inDoubt !== null);
+  return spends
+    .slice(0, last + 1)
+    .map(({ lookupId, inDoubt, stillPending, requestId }) => [
+      lookupId,
+      inDoubt?.price,
+      stillPending?.status,
+      requestId,
+    ]);
 }
 
 function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {

@@ -41,7 +41,7 @@ function spend(id: number, tool: PaidTool, change: Partial<ActivitySpendView> = 
 
 const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-const SPENDS: ActivitySpendView[] = [
+export const SPENDS: ActivitySpendView[] = [
   spend(1, 'person_lookup', { name: 'Søren Østergård-Lindqvist', outcome: 'under-way' }),
   spend(2, 'email_verify', { name: 'jane.example@acme-instruments.example' }),
   spend(3, 'person_lookup', {
