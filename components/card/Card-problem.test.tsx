@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // @vitest-environment happy-dom
 import { CardOf } from '../../tests/gallery/CardOf.tsx';
-import { NOTHING, NOW, PRICE, ended, person } from '../../tests/gallery/fixtures/person.ts';
+import { NOTHING, NOW, PRICE, ended, offers, person } from '../../tests/gallery/fixtures/person.ts';
 import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
@@ -60,6 +60,22 @@ describe('problem', () => {
       ['l9', 'resend'],
     ]);
   });
+});
+
+it.each([
+  ['what the account has, of the type that was requested', { code: 'timeout' }, 'premium_lookup'],
+  [
+    'what the account has, of email alone where phone credits are out',
+    { code: 'insufficient_credits', creditType: 'phone_lookup' },
+    'standard_lookup',
+  ],
+] as const)('%s, is tried again as free as it was offered', async (_what, problem, lookupType) => {
+  const onAccount = offers().map((offer) => ({ ...offer, onAccount: true as const }));
+  const { page, given } = await showCard({ person: person({ lookup: ended(problem), offers: onAccount }) });
+  expect(page.button(/^Show contact/).textContent).toContain('free: your account has it');
+  expect(page.button(/^Show contact/).textContent).not.toContain('1 lookup');
+  await page.click(page.button(/^Show contact/));
+  expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({ lookupType, withCompany: false, isFree: true });
 });
 
 describe('where credits ran out', () => {

@@ -6,10 +6,9 @@ import type { ProblemAction } from '../../lib/texts/problem-actions.ts';
 import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
-import { BalanceLine } from '../purchase/BalanceLine.tsx';
-import { PayButton } from '../purchase/PayButton.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { OfferButton } from './OfferButton.tsx';
 import { OfferForm } from './OfferForm.tsx';
 
 interface LookupProblemProps {
@@ -29,7 +28,6 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
   const offers = person.offers.filter(({ owned }) => !owned);
   const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
   const again = againAfter(action.kind, lookup.lookupType, offered);
-  const againPrice = (offer: OfferView) => (lookup.withCompany ? offer.withCompany.price : offer.price);
   const mayChoose = offers.length > 0 && (again !== undefined || lookup.problem.code === 'lookup_failed');
   return (
     <section>
@@ -39,26 +37,18 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
         </Callout>
         {step !== null && <ProblemStep action={step} problem={lookup.problem} actions={actions} />}
         {again !== undefined && (
-          <div className="grid gap-1.5">
-            <PayButton
-              label={
-                action.kind === 'retry' || action.kind === 'choose-email'
-                  ? action.label
-                  : i18n.t('problem_action.try_again')
-              }
-              secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
-              price={againPrice(again)}
-              canPay={actions.canPay}
-              onPay={() =>
-                actions.onGetContact({
-                  lookupType: again.lookupType,
-                  withCompany: lookup.withCompany,
-                  isFree: false,
-                })
-              }
-            />
-            <BalanceLine account={account} price={againPrice(again)} lookupType={again.lookupType} />
-          </div>
+          <OfferButton
+            offer={again}
+            withCompany={lookup.withCompany}
+            label={
+              action.kind === 'retry' || action.kind === 'choose-email'
+                ? action.label
+                : i18n.t('problem_action.try_again')
+            }
+            secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
+            account={account}
+            actions={actions}
+          />
         )}
       </div>
       {mayChoose && (

@@ -1,23 +1,13 @@
+import type { ComponentProps } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Switch } from '../controls/Switch.tsx';
-import { BalanceLine } from '../purchase/BalanceLine.tsx';
-import { freePurchase } from '../purchase/free-purchase.ts';
-import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { OfferButton } from './OfferButton.tsx';
 import { TagsField } from './TagsField.tsx';
-
-/** The paying button: its words where it is no first offer, and its rank. */
-interface OfferButton {
-  label?: string;
-  /** Outlined: something else comes first. */
-  secondary?: boolean;
-  /** It cannot be clicked yet. */
-  early?: boolean;
-}
 
 interface OfferFormProps {
   offers: OfferView[];
@@ -26,7 +16,8 @@ interface OfferFormProps {
   /** The remembered choice; absent where the employer is not for sale. */
   withCompany?: boolean;
   account: AccountAnswer | null;
-  button?: OfferButton;
+  /** The paying button: its words where it is no first offer, and its rank. */
+  button?: Pick<ComponentProps<typeof OfferButton>, 'label' | 'secondary' | 'early'>;
   /** The service cannot report the outcome of a lookup later. */
   lacksStatus?: boolean;
   actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact' | 'tagging'>;
@@ -38,19 +29,12 @@ export function OfferForm({
   preferred,
   withCompany,
   account,
-  button = {},
+  button,
   lacksStatus = false,
   actions,
 }: OfferFormProps) {
   const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
   if (offer === undefined) return null;
-  const isWithCompany = withCompany === true && !offer.owned;
-  const { price, owned } = isWithCompany ? offer.withCompany : offer;
-  const isOnAccount = offer.onAccount === true;
-  const isFree = owned || isOnAccount;
-  const purchase = isFree
-    ? freePurchase(isOnAccount)
-    : { label: button.label ?? i18n.t('offer.get_contact'), price, canPay: actions.canPay };
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <SegmentedControl
@@ -69,19 +53,14 @@ export function OfferForm({
         />
       )}
       {actions.tagging !== undefined && !offer.owned && <TagsField {...actions.tagging} />}
-      {lacksStatus && !owned && <Callout tone="caution">{i18n.t('offer.no_status')}</Callout>}
-      <div className="grid gap-1.5">
-        <PayButton
-          key={`${offer.lookupType} ${isWithCompany} ${isOnAccount}`}
-          {...purchase}
-          secondary={button.secondary ?? false}
-          early={button.early ?? false}
-          onPay={() =>
-            actions.onGetContact({ lookupType: offer.lookupType, withCompany: isWithCompany, isFree: isOnAccount })
-          }
-        />
-        <BalanceLine account={account} price={purchase.price} {...(!isFree && { lookupType: offer.lookupType })} />
-      </div>
+      {lacksStatus && !offer.owned && <Callout tone="caution">{i18n.t('offer.no_status')}</Callout>}
+      <OfferButton
+        offer={offer}
+        withCompany={withCompany === true && !offer.owned}
+        account={account}
+        {...button}
+        actions={actions}
+      />
     </div>
   );
 }
