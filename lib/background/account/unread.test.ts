@@ -108,7 +108,7 @@ describe('a lookup in doubt that was read', () => {
     ]);
   });
 
-  it.each(['leave', 'ask-again'] as const)(
+  it.each(['dismiss', 'resend'] as const)(
     'by a page that lets the user decide, and by nothing else, is no longer counted nor told (%s)',
     async (decision) => {
       await end(row('a', { state: IN_DOUBT }));
