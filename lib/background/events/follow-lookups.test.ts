@@ -117,6 +117,13 @@ describe('what follows the end of a lookup', () => {
     expect(shown).toEqual(['lookup a']);
   });
 
+  it('is told, and counted, where the browser names no window: only private ones are open, or none', async () => {
+    const row = await diesAtTheEnd();
+    Object.assign(context.browser.windows, { getLastFocused: () => Promise.reject(new Error('Invalid window')) });
+    await notifyEnd(context, row);
+    expect([[...context.notified.keys()], context.badge]).toEqual([['lookup a'], '1']);
+  });
+
   it('is left to the next worker where the store refuses it', async () => {
     const row = await diesAtTheEnd();
     const { armAlarm } = context.sender;

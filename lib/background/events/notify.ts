@@ -132,8 +132,12 @@ export async function onNotificationClicked(context: WorkerContext, id: string):
 
 /** Whether the person's page, with our button on it, is in the active tab of the focused window. */
 async function isOnScreen({ browser, tabs, settings, broadcaster }: WorkerContext, url: string): Promise<boolean> {
-  const { focused } = await browser.windows.getLastFocused();
-  if (!focused || !(await settings.read()).button.shown) return false;
+  // Firefox refuses where a private window is in front, which we may not see; Chromium where no window is open.
+  const isFocused = await browser.windows.getLastFocused().then(
+    ({ focused }) => focused,
+    () => false,
+  );
+  if (!isFocused || !(await settings.read()).button.shown) return false;
   const [active] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   if (active?.id === undefined || !(await tabs.tabsOf(url)).includes(active.id)) return false;
   return broadcaster.isThere(active.id);
