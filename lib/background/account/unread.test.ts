@@ -194,6 +194,24 @@ describe('a click on a notification', () => {
     ]);
   });
 
+  it('brings the window of the new tab to the front: it was made over another program, or over a private window', async () => {
+    const raised: number[] = [];
+    Object.assign(context.browser.tabs, { create: async () => ({ windowId: 3 }) });
+    Object.assign(context.browser.windows, { update: async (windowId: number) => raised.push(windowId) });
+    await end(row('a'));
+    await onNotificationClicked(context, 'lookup a');
+    expect(raised).toEqual([3]);
+  });
+
+  it('opens a window where Firefox has none for a tab: only private ones are open', async () => {
+    const opened: string[] = [];
+    Object.assign(context.browser.tabs, { create: () => Promise.reject(new Error('Not allowed')) });
+    Object.assign(context.browser.windows, { create: async ({ url }: { url: string }) => opened.push(url) });
+    await end(row('a'));
+    await onNotificationClicked(context, 'lookup a');
+    expect(opened).toEqual([expect.stringMatching(/workspace\.html#contacts\/7$/)]);
+  });
+
   it('opens the card where its page is open', async () => {
     await context.tabs.set(5, PAGE);
     await end(row('a'));

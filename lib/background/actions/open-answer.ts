@@ -16,12 +16,22 @@ export async function openAnswer(context: WorkerContext, row: LookupRow): Promis
   const page = address === null ? null : pageOf(parseProfileUrl(address), context);
   // Without a page of its own it is in the popup's list, which not every browser lets us open.
   if (page === null) await browser.action.openPopup().catch(() => undefined);
-  else await browser.tabs.create({ url: page });
+  else await openInFront(browser, page);
 }
 
 /** @param route the part after `#`, e.g. `contacts/17` */
 export async function openWorkspace({ browser }: Pick<WorkerContext, 'browser'>, route: string): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL(`workspace.html#${route}`) });
+  await openInFront(browser, browser.runtime.getURL(`workspace.html#${route}`));
+}
+
+/**
+ * Opens a tab that the user sees: a notification is clicked in another program, or over a private window. Firefox opens
+ * no tab while all windows are private or closed.
+ */
+async function openInFront({ tabs, windows }: WorkerContext['browser'], url: string): Promise<void> {
+  const tab = await tabs.create({ url }).catch(() => null);
+  if (tab === null) await windows.create({ url });
+  else if (tab.windowId !== undefined) await windows.update(tab.windowId, { focused: true });
 }
 
 async function showCard(

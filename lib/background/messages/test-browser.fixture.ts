@@ -87,7 +87,10 @@ export function createTestBrowser(
         state().tabInFront = tabId;
         return {};
       },
-      create: async ({ url }: { url: string }) => void state().done.push(`tab ${url}`),
+      create: async ({ url }: { url: string }) => {
+        state().done.push(`tab ${url}`);
+        return {};
+      },
     },
     permissions: {
       getAll: async () => ({ origins: [] }),
