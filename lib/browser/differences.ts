@@ -36,9 +36,18 @@ export async function openPanel(browser: WithSidePanel): Promise<void> {
   await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));
 }
 
-/** Whether our toolbar popup is open, as far as the browser tells: Chromium's worker has no `extension.getViews`. */
-export function isPopupOpen({ extension }: { extension?: Partial<Browser['extension']> }): boolean {
-  return (extension?.getViews?.({ type: 'popup' }) ?? []).length > 0;
+/** Whether our toolbar popup is open: Chromium's worker has no `extension.getViews`. */
+export async function isPopupOpen({
+  extension,
+  runtime,
+}: {
+  extension?: Partial<Browser['extension']>;
+  runtime: Partial<Pick<Browser['runtime'], 'getContexts'>>;
+}): Promise<boolean> {
+  const views =
+    extension?.getViews?.({ type: 'popup' }) ??
+    (await runtime.getContexts?.({ contextTypes: ['POPUP'] }).catch(() => []));
+  return (views ?? []).length > 0;
 }
 
 /** Chromium's page for shortcuts; Firefox has a function of its own. */

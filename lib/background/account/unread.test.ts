@@ -212,6 +212,22 @@ describe('a click on a notification', () => {
     expect(opened).toEqual([expect.stringMatching(/workspace\.html#contacts\/7$/)]);
   });
 
+  it('shows in our window what only the popup has, where the browser opens none: another program is in front', async () => {
+    const opened: string[] = [];
+    context.browser.action.openPopup = () => Promise.reject(new Error('The window is not focused'));
+    Object.assign(context.browser.windows, { create: async ({ url }: { url: string }) => opened.push(url) });
+    await end(
+      row('a', {
+        request: { tool: 'person_lookup', who: { by: 'email', email: 'a@acme.example' }, lookupType: 'premium_lookup' },
+        key: 'email:a@acme.example',
+        profileId: null,
+        state: { status: 'failed', endedAt: 2, charged: false, problem: { code: 'not_found' } },
+      }),
+    );
+    await onNotificationClicked(context, 'lookup a');
+    expect(opened).toEqual([context.browser.runtime.getURL('popup.html')]);
+  });
+
   it('opens the card where its page is open', async () => {
     await context.tabs.set(5, PAGE);
     await end(row('a'));

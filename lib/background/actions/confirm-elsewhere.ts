@@ -24,10 +24,15 @@ export async function confirmElsewhere(
   return { ok: false, problem: { code: 'confirm_elsewhere', why, where: await showPopup(browser, profile.tabId) } };
 }
 
-/** Opens the popup of a tab, or a window of our own in its place. A popup that is open already stays. */
-export async function showPopup(browser: PopupBrowser, tabId: number): Promise<'popup' | 'window' | 'nowhere'> {
+/**
+ * Opens the popup, or a window of our own in its place: browsers open none without a gesture, or while another program
+ * is in front. A popup that is open already stays.
+ * @param tabId the tab that it is to be about; null: whichever is in front
+ */
+export async function showPopup(browser: PopupBrowser, tabId: number | null): Promise<'popup' | 'window' | 'nowhere'> {
   const { action, tabs, windows, runtime } = browser;
   const openPopup = async () => {
+    if (tabId === null) return action.openPopup({}).then(() => 'popup' as const);
     const { windowId, active } = await tabs.get(tabId);
     // The popup would be about the tab in front.
     if (!active) throw new Error('The tab is behind another.');
@@ -40,8 +45,9 @@ export async function showPopup(browser: PopupBrowser, tabId: number): Promise<'
     return 'popup' as const;
   };
   const openWindow = async () => {
-    if (isPopupOpen(browser)) return 'popup' as const;
-    await windows.create({ type: 'popup', url: runtime.getURL(`popup.html?tab=${tabId}`), ...WINDOW });
+    if (await isPopupOpen(browser)) return 'popup' as const;
+    const page = tabId === null ? 'popup.html' : `popup.html?tab=${tabId}`;
+    await windows.create({ type: 'popup', url: runtime.getURL(page), ...WINDOW });
     return 'window' as const;
   };
   return openPopup()

@@ -3,6 +3,7 @@ import { addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';
+import { showPopup } from './confirm-elsewhere.ts';
 
 /**
  * Opens the result of a lookup: the card if its page is open, else the workspace, else the page that was looked up.
@@ -14,8 +15,8 @@ export async function openAnswer(context: WorkerContext, row: LookupRow): Promis
   const route = await routeOf(context, row);
   if (route !== null) return openWorkspace(context, route);
   const page = address === null ? null : pageOf(parseProfileUrl(address), context);
-  // Without a page of its own it is in the popup's list, which not every browser lets us open.
-  if (page === null) await browser.action.openPopup().catch(() => undefined);
+  // Without a page of its own it is in the popup's list.
+  if (page === null) await showPopup(browser, null);
   else await openInFront(browser, page);
 }
 

@@ -3,7 +3,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
-import { createMenus, onMenuClicked } from './menus.ts';
+import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 
 const PAGE = JANE.urls[0] ?? '';
 const COMPANY = 'https://www.linkedin.com/company/acme/about';
@@ -190,4 +190,33 @@ test('items made twice at once have the words of the settings as they are now: t
   };
   await Promise.all([createMenus(context), createMenus(context)]);
   expect(items.get('look-up-page')).toBe('Look up this profile (1 lookup + 1 export)');
+});
+
+describe('the shortcut, on a page without a script of ours', () => {
+  const opened = () => context.done.filter((step) => step === 'popup' || step.startsWith('window '));
+
+  beforeEach(() => {
+    context.broadcaster.openCard = async () => false;
+    context.tabInFront = 5;
+    const create = async ({ url }: { url: string }) => context.done.push(`window ${url}`);
+    Object.assign(context.browser.windows, { create });
+  });
+
+  test('opens the popup', async () => {
+    await onCommand(context, 'look-up-page');
+    expect(opened()).toEqual(['popup']);
+  });
+
+  test('opens our window where the browser opens no popup without a gesture: Firefox before 149', async () => {
+    context.browser.action.openPopup = () => Promise.reject(new Error('openPopup requires a user gesture'));
+    await onCommand(context, 'look-up-page');
+    expect(opened()).toEqual([`window ${context.browser.runtime.getURL('popup.html?tab=5')}`]);
+  });
+
+  test('opens nothing beside a popup that is open', async () => {
+    context.browser.action.openPopup = () => Promise.reject(new Error('Failed to open popup.'));
+    Object.assign(context.browser.runtime, { getContexts: async () => [{ contextType: 'POPUP' }] });
+    await onCommand(context, 'look-up-page');
+    expect(opened()).toEqual([]);
+  });
 });

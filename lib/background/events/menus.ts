@@ -200,6 +200,6 @@ export async function onCommand(
   if (command !== 'look-up-page') return;
   const [tab] = await context.browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id !== undefined && (await context.broadcaster.openCard(tab.id))) return;
-  // No script of ours is in the page: the popup is about the same tab. Not every browser lets us open it.
-  await context.browser.action.openPopup().catch(() => undefined);
+  // No script of ours is in the page: the popup is about the same tab.
+  await showPopup(context.browser, tab?.id ?? null);
 }
