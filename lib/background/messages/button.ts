@@ -6,6 +6,7 @@ import { type CompanyProfile, isCompanyProfile } from '../../profile-url/company
 import { withButtonTop } from '../../settings/settings-store.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { siteOf } from '../../settings/sites.ts';
+import { isSiteAllowed } from '../actions/allowed-sites.ts';
 import { goesWithExtension } from '../actions/goes-with-extension.ts';
 import { syncSites } from '../actions/site-scripts.ts';
 import type { WorkerContext } from '../context.ts';
@@ -48,10 +49,18 @@ export async function describePage(
   const profile = profileOfPage(pageUrl, context.hasDemoPages);
   // First: a card that is opened now must be about this person or company.
   await context.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button }, policy] = await Promise.all([context.settings.read(), context.policy(), context.texts()]);
+  const [{ button }, policy, isAllowed] = await Promise.all([
+    context.settings.read(),
+    context.policy(),
+    // A permission can be withdrawn while the script is in the page, where it stays.
+    isProfile(profile) && isSiteAllowed(context, siteOf(profile.kind)),
+    context.texts(),
+  ]);
   const host = page?.host ?? '';
   const view: ButtonView =
-    isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(context, profile) : { state: 'hidden' };
+    isAllowed && isProfile(profile) && isButtonOn(button, profile, host)
+      ? await viewOf(context, profile)
+      : { state: 'hidden' };
   return {
     view,
     top: button.top[host] ?? null,
