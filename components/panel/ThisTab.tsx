@@ -6,6 +6,7 @@ import { NothingInPages } from '../choices/NothingInPages.tsx';
 import { NotSaved } from '../choices/NotSaved.tsx';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
@@ -39,16 +40,23 @@ interface TabSwitches {
   isUnsaved: boolean;
   /** Asks the browser to tell every address first, where needed: call it from a click. */
   onSites(on: boolean): void;
+  /** Asks the browser to tell the addresses of LinkedIn's pages again: call it from a click. */
+  onLinkedIn(): void;
   onButton(shown: boolean): void;
 }
 
 /** The page beside a web page: the person or company of the tab in front, with all that the card can do. */
 export function ThisTab({ subject, settings, switches, ...about }: ThisTabProps) {
-  const { isUnsaved, onSites, onButton } = switches;
+  const { isUnsaved, onSites, onLinkedIn, onButton } = switches;
+  const seesLinkedIn = settings?.seesLinkedIn !== false;
   return (
     <div className="mx-auto max-w-110 pb-6 md:px-6 md:pt-6">
       <div className="overflow-hidden border-b border-line bg-sheet md:rounded-sheet md:border">
-        <Subject subject={subject} onSites={onSites} {...about} />
+        {subject.kind === 'hidden' ? (
+          <Hidden onSites={onSites} onLinkedIn={seesLinkedIn ? null : onLinkedIn} />
+        ) : (
+          <Subject subject={subject} {...about} />
+        )}
       </div>
       {settings !== null && (
         <div className="grid gap-4 px-4.5 pt-5">
@@ -70,14 +78,11 @@ export function ThisTab({ subject, settings, switches, ...about }: ThisTabProps)
 
 function Subject({
   subject,
-  onSites,
   ...about
-}: Omit<ThisTabProps, 'settings' | 'switches'> & Pick<TabSwitches, 'onSites'>) {
+}: Omit<ThisTabProps, 'settings' | 'subject' | 'switches'> & { subject: Exclude<TabSubject, { kind: 'hidden' }> }) {
   switch (subject.kind) {
     case 'reading':
       return <PersonPanel {...about} person={null} />;
-    case 'hidden':
-      return <Hidden onSites={onSites} />;
     case 'none':
       return <NoProfile />;
     case 'person':
@@ -94,11 +99,23 @@ function Subject({
   }
 }
 
-function Hidden({ onSites }: Pick<TabSwitches, 'onSites'>) {
+interface HiddenProps extends Pick<TabSwitches, 'onSites'> {
+  /** Null: LinkedIn's pages are seen. */
+  onLinkedIn: TabSwitches['onLinkedIn'] | null;
+}
+
+function Hidden({ onSites, onLinkedIn }: HiddenProps) {
   return (
     <section className="px-4.5 pt-4 pb-4.5">
       <h1 className="font-serif text-name font-medium tracking-[-0.005em]">{i18n.t('this_tab.hidden')}</h1>
-      <p className="mt-1 mb-3 text-pretty text-soft">{i18n.t('this_tab.hidden_hint')}</p>
+      {onLinkedIn === null ? (
+        <p className="mt-1 mb-3 text-pretty text-soft">{i18n.t('this_tab.hidden_hint')}</p>
+      ) : (
+        <div className="mt-2 mb-4 grid justify-items-start gap-2">
+          <Callout tone="caution">{i18n.t('this_tab.linkedin_hidden')}</Callout>
+          <Button onClick={onLinkedIn}>{i18n.t('missing_permissions.allow')}</Button>
+        </div>
+      )}
       <p className="mb-3 text-small text-pretty text-soft">{i18n.t('this_tab.on_sites_hint')}</p>
       <Button onClick={() => onSites(true)}>{i18n.t('this_tab.allow')}</Button>
     </section>

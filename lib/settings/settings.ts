@@ -138,4 +138,6 @@ export interface SettingsView extends Settings {
   policy: Policy;
   /** Host permissions that the browser does not grant. */
   missingPermissions: MissingPermissions;
+  /** The browser tells the addresses of LinkedIn's pages, wanted with or without a button: the panel follows them. */
+  seesLinkedIn: boolean;
 }

@@ -2,11 +2,14 @@ import type { Browser } from 'webextension-polyfill';
 
 const EVENT = { addListener: () => undefined, removeListener: () => undefined };
 
-/** A browser with one tab in front, as pages about that tab meet it. @param url the tab's address */
-export function browserWithTab(url: string): Browser {
+/**
+ * A browser with one tab in front, as pages about that tab meet it.
+ * @param url the tab's address; null where the browser does not tell it
+ */
+export function browserWithTab(url: string | null): Browser {
   return {
     tabs: {
-      query: async () => [{ id: 1, url }],
+      query: async () => [{ id: 1, ...(url !== null && { url }) }],
       onActivated: EVENT,
       onUpdated: EVENT,
       onReplaced: EVENT,

@@ -44,4 +44,5 @@ const SETTINGS = {
   button: { shown: true, sites: [] },
   policy: { buttonSites: null },
   missingPermissions: { service: null, sites: [] },
+  seesLinkedIn: true,
 };

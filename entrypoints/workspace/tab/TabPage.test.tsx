@@ -33,3 +33,20 @@ it('a switch or a choice that could not be saved is said not to be, until one is
   await page.click(page.radio('phone_lookup'));
   await until(() => expect(page.alert()).toBe(''));
 });
+
+it('where the permission for LinkedIn is withdrawn, says so and requests that one, which is enough for profiles', async () => {
+  const others = personAnswers(ADDRESS, () => false);
+  sendMessage.mockImplementation(async (name) => {
+    const answer = await others(name);
+    return name === 'readSettings' ? { ...Object(answer), seesLinkedIn: false } : answer;
+  });
+  const requested: unknown[] = [];
+  const browser = browserWithTab(null);
+  Object.assign(browser.permissions, { request: async (what: unknown) => (requested.push(what), true) });
+  const { TabPage } = await import('./TabPage.tsx');
+  const page = await showPage(createElement(TabPage, { browser, rest: '' }));
+  await until(() => expect(page.text()).toContain('isn’t allowed to see the addresses of LinkedIn pages'));
+  expect(page.text()).not.toContain('sees only the addresses of LinkedIn pages');
+  await page.click(page.button('Allow'));
+  expect(requested).toEqual([{ origins: ['*://*.linkedin.com/*'] }]);
+});

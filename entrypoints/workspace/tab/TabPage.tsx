@@ -15,6 +15,7 @@ import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { requestMissing } from '../../../lib/settings/missing-permissions.ts';
 import type { SettingsPatch } from '../../../lib/settings/settings.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { switchSites } from './switch-sites.ts';
@@ -72,6 +73,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
       actions={{ ...actionsOf(browser, commands), saving, canPay: isRested && isSettled ? 'yes' : 'checking' }}
       switches={{
         isUnsaved,
+        onLinkedIn: () => void requestMissing(browser, { service: null, sites: ['linkedin'] }),
         onSites: (on) => settle(switchSites(browser, saveSettings, on)),
         onButton: (buttonShown) => settle(saveSettings({ buttonShown })),
       }}

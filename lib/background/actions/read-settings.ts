@@ -25,6 +25,7 @@ export async function readSettings(context: WorkerContext): Promise<SettingsView
     button,
     policy,
     missingPermissions,
+    seesLinkedIn: allowed.includes('linkedin'),
     defaultServiceAddress: context.defaultMcpUrl,
     redirectAddress: context.browser.identity.getRedirectURL(),
   };

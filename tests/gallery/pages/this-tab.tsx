@@ -26,7 +26,7 @@ const tab = (
         settings={settings(change)}
         now={NOW}
         actions={{ ...CALLS, canPay, refusal: null }}
-        switches={{ isUnsaved, onSites: nothing, onButton: nothing }}
+        switches={{ isUnsaved, onSites: nothing, onLinkedIn: nothing, onButton: nothing }}
       />
     </InWorkspace>
   ),
@@ -43,6 +43,7 @@ export default {
   states: [
     tab('reading', { kind: 'reading' }),
     tab('hidden', { kind: 'hidden' }),
+    tab('hidden, LinkedIn too', { kind: 'hidden' }, { seesLinkedIn: false }),
     tab('no profile', { kind: 'none' }),
     tab('a person', { kind: 'person', person: person() }),
     tab('a person, just turned to', { kind: 'person', person: person() }, {}, { canPay: 'checking', isUnsaved: false }),
