@@ -96,6 +96,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
     ...composeRounds(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
     ...timeOf(surroundings),
+    protectFromEviction: surroundings.protectFromEviction,
   };
   signals.policyChange.listen(
     () => void import('./lifecycle.ts').then(({ onPolicyChanged }) => onPolicyChanged(context)),

@@ -72,6 +72,8 @@ export interface WorkerContext {
   watcher: Watcher;
   /** Brings back what the account has bought. */
   recoverer: ScheduledWork;
+  /** Requests of the browser that it deletes nothing of ours when the disk is full. */
+  protectFromEviction: () => Promise<void>;
   /** ms since epoch */
   now: () => number;
   /** ms since this worker began, whatever happens to the machine's clock */

@@ -9,6 +9,7 @@ import { goOnAllowed, releaseLeft } from './messages/destinations/destination-ac
 
 export async function onInstalled(context: WorkerContext, details: Installation): Promise<void> {
   void createMenus(context);
+  void context.protectFromEviction().catch(() => undefined);
   // First, so that the button is there once the first-run page speaks of it.
   await registerScripts(context, details.reason).finally(() => welcome(context, details));
 }
@@ -25,6 +26,7 @@ async function registerScripts(context: WorkerContext, reason: string): Promise<
 
 export function onBrowserStarted(context: WorkerContext): void {
   void createMenus(context);
+  void context.protectFromEviction().catch(() => undefined);
   void releaseLeft(context).catch(() => undefined);
 }
 

@@ -53,6 +53,15 @@ describe('at the start of the browser', () => {
   });
 });
 
+it.each([
+  ['installation', 'runtime.onInstalled', { reason: 'install' }],
+  ['update', 'runtime.onInstalled', { reason: 'update' }],
+  ['start of the browser', 'runtime.onStartup', undefined],
+])('at each %s the browser is requested to evict nothing', async (_what, event, details) => {
+  listeners.get(event)?.(details);
+  await expect.poll(() => context.done).toContain('protected from eviction');
+});
+
 describe('what an event leads to', () => {
   const happens = (event: string, ...details: unknown[]) => listeners.get(event)?.(...details);
 

@@ -15,6 +15,8 @@ export interface Surroundings extends Timers {
   memory: SessionStorage;
   /** Uses a new connection for every request. */
   fetch: typeof fetch;
+  /** Requests of the browser that it deletes nothing of ours when the disk is full. */
+  protectFromEviction: () => Promise<void>;
   hasPermission: (origin: string) => Promise<boolean>;
   isOnline: () => boolean;
   /** ms since epoch */
@@ -38,6 +40,10 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
       () => keepConnectionsFresh(browser),
       (input, init) => fetch(input, init),
     ),
+    // With the permission `unlimitedStorage` Firefox asks nobody. Chromium needs no request, and its worker has no way.
+    protectFromEviction: async () => {
+      if ('persist' in navigator.storage) await navigator.storage.persist();
+    },
     hasPermission: (origin) => browser.permissions.contains({ origins: [originPattern(origin)] }),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),

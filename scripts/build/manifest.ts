@@ -40,6 +40,8 @@ export function buildManifest({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
       'scripting',
       'storage',
+      // Without it a browser that is short of disk space may delete our databases: what was paid for, and the journal.
+      'unlimitedStorage',
     ],
     // LinkedIn's are for the button's script, which is registered only while it is wanted, and for reading the address
     // of the tab in front while none of our scripts is in it.

@@ -21,6 +21,13 @@ describe('the manifest', () => {
     expect(JSON.stringify(required)).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
   });
 
+  test.each(['chrome', 'firefox'])(
+    'of %s keeps what was paid for from being evicted when the disk is full',
+    (browser) => {
+      expect(manifestFor(undefined, browser).permissions).toContain('unlimitedStorage');
+    },
+  );
+
   test('puts no script into any page by itself', () => {
     expect(JSON.stringify(manifestFor(undefined))).not.toMatch(/content_scripts/);
   });

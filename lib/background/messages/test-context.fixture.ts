@@ -179,6 +179,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
       armAlarm: async () => void done.push('recovery alarm'),
     },
     sender: { runDue: async () => undefined, armAlarm: async () => void done.push('send alarm') },
+    protectFromEviction: async () => void done.push('protected from eviction'),
     now,
     uptime: () => 0,
     wait: async () => undefined,
