@@ -58,7 +58,7 @@ export function CardPage({ frame, surroundings }: { frame: CardFrame; surroundin
   const isSettled = useSettled(JSON.stringify([url, which, pricedPerson(person), pricedCompany(company)]), true);
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
-  useRefreshOnOpen(signedIn);
+  useRefreshOnOpen(signedIn, settings);
   const shown = useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
   useMarkRead(endedAmong(lookupsOf(person, company)));

@@ -71,7 +71,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const commands = usePersonCommands(url, settings?.lastTags, onPaid);
   const ofSession = useSessionCommands();
   const signedIn = session?.status === 'signed-in';
-  useRefreshOnOpen(signedIn);
+  useRefreshOnOpen(signedIn, settings);
   const sent = mayPreview(domain, settings) ? which : null;
   const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...(recent ?? []).filter(({ unread }) => unread)]);

@@ -31,7 +31,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const current = shown.find((id) => id === page) ?? (isPanel === true ? 'tab' : 'contacts');
   const Page = usePage(current);
   usePreparedContacts(session?.status === 'signed-in' && isPanel !== null && current !== 'contacts');
-  useRefreshOnOpen(session?.status === 'signed-in');
+  useRefreshOnOpen(session?.status === 'signed-in', settings);
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   const { refusal, onSignIn } = usePageSession(browser, session);
   const isSignedIn = session?.status === 'signed-in';

@@ -4,6 +4,7 @@ import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { useCompanyPreview } from './use-company.ts';
 import { usePreviewOnOpen } from './use-refresh-on-open.ts';
+import { missingService } from './use-started-preview.ts';
 
 /** A page's subject: a person by `url`, a company by `which`; the answers are null while they are read. */
 interface PageSubject {
@@ -25,10 +26,16 @@ export function useAutomaticPreviews(
   { url, which, person, company }: PageSubject,
 ): Pick<PageSubject, 'person' | 'company'> {
   const isWanted = signedIn && settings?.automaticPreview === true;
+  const missing = missingService(settings);
   const isUnknown = signedIn && settings === null;
   const isContactOpen = person !== null && (person.contact === null || person.lastSeen !== null);
-  const isPersonBeginning = usePreviewOnOpen(url, isWanted && isContactOpen, person?.preview ?? null);
-  const isCompanyBeginning = useCompanyPreview(which, isWanted && company?.company === null, company?.preview ?? null);
+  const isPersonBeginning = usePreviewOnOpen(url, isWanted && isContactOpen, person?.preview ?? null, missing);
+  const isCompanyBeginning = useCompanyPreview(
+    which,
+    isWanted && company?.company === null,
+    company?.preview ?? null,
+    missing,
+  );
   return {
     person:
       person !== null && person.preview.status === 'none' && (isPersonBeginning || (isUnknown && url !== null))

@@ -18,16 +18,19 @@ export function useCompany(which: CompanyIdentifier | null): UseQueryResult<Comp
 }
 
 /**
- * Starts the free search for a company that is not owned, once it is known to be wanted; and again when a wait is
- * over.
+ * Starts the free search for a company that is not owned, once it is known to be wanted; and again when a wait is over,
+ * or the missing permission is granted.
+ * @param missing the service without permission
  * @returns whether it may still be about to begin
  */
 export function useCompanyPreview(
   which: CompanyIdentifier | null,
   wanted: boolean,
   preview: CompanyPreviewView | null,
+  missing: string | null,
 ): boolean {
-  return useStartedPreview(wanted && which !== null ? JSON.stringify(which) : null, previewCompany, waitEnd(preview));
+  const key = wanted && which !== null ? JSON.stringify(which) : null;
+  return useStartedPreview(key, previewCompany, { until: waitEnd(preview), missing });
 }
 
 const previewCompany = (which: string) =>

@@ -1,22 +1,32 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { PreviewView } from '../messages/views/person.ts';
-import { after, useStartedPreview, waitEnd } from './use-started-preview.ts';
+import { type MissingIn, after, missingService, useStartedPreview, waitEnd } from './use-started-preview.ts';
 
-/** Refreshes the account once a page is open and the user is signed in; the last known one shows meanwhile. */
-export function useRefreshOnOpen(signedIn: boolean): void {
+/**
+ * Refreshes the account once a page is open and the user is signed in, and again once the service is allowed; the last
+ * known one shows meanwhile.
+ */
+export function useRefreshOnOpen(signedIn: boolean, settings: MissingIn): void {
+  const missing = missingService(settings);
   useEffect(() => {
     if (signedIn) void background.sendMessage('refreshAccount', {});
-  }, [signedIn]);
+  }, [signedIn, missing]);
 }
 
 /**
- * Starts the free preview of a person, once the person is known and a preview is wanted; and again when a wait is
- * over.
+ * Starts the free preview of a person, once the person is known and a preview is wanted; and again when a wait is over,
+ * or the missing permission is granted.
+ * @param missing the service without permission
  * @returns whether it may still be about to begin
  */
-export function usePreviewOnOpen(url: string | null, wanted: boolean, preview: PreviewView | null): boolean {
-  const isBeginning = useStartedPreview(wanted ? url : null, previewPerson);
+export function usePreviewOnOpen(
+  url: string | null,
+  wanted: boolean,
+  preview: PreviewView | null,
+  missing: string | null,
+): boolean {
+  const isBeginning = useStartedPreview(wanted ? url : null, previewPerson, { missing });
 
   const until = waitEnd(preview);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import type { CompanyPreviewView } from '../messages/views/company.ts';
 import type { PreviewView } from '../messages/views/person.ts';
+import type { SettingsView } from '../settings/settings.ts';
 
 /** An announcement can be lost with its worker: a search that shows nothing by then has ended. ms */
 const LOST_MS = 2_000;
@@ -10,10 +11,15 @@ const LOST_MS = 2_000;
  * Starts a free search once it is wanted.
  * @param key the subject; null while no search is wanted
  * @param start sends the command; the same function each time
- * @param until the time before which it may not be sent, ms since epoch
+ * @param limits `until`: the time before which it may not be sent, ms since epoch; `missing`: the service without
+ *   permission, by which the search starts again once it is granted
  * @returns whether the search may still be about to begin: until then nothing is for sale
  */
-export function useStartedPreview(key: string | null, start: (key: string) => Promise<Receipt>, until = 0): boolean {
+export function useStartedPreview(
+  key: string | null,
+  start: (key: string) => Promise<Receipt>,
+  { until = 0, missing = null }: { until?: number; missing?: string | null } = {},
+): boolean {
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return;
@@ -38,9 +44,15 @@ export function useStartedPreview(key: string | null, start: (key: string) => Pr
       cancel();
       setOver(null);
     };
-  }, [key, start, until]);
+  }, [key, start, until, missing]);
   return key !== null && over !== key;
 }
+
+/** The settings, as far as they tell the service without permission; null while they are read. */
+export type MissingIn = Pick<SettingsView, 'missingPermissions'> | null;
+
+/** The origin of the service while the browser does not allow it. */
+export const missingService = (settings: MissingIn): string | null => settings?.missingPermissions.service ?? null;
 
 /** The time when a rate-limited preview can be tried again, ms since epoch; 0 when there is no wait. */
 export function waitEnd(preview: PreviewView | CompanyPreviewView | null): number {
