@@ -213,6 +213,13 @@ describe('the shortcut, on a page without a script of ours', () => {
     expect(opened()).toEqual([`window ${context.browser.runtime.getURL('popup.html?tab=5')}`]);
   });
 
+  test('opens no window from our own window, which has the popup already', async () => {
+    context.tabUrl = context.browser.runtime.getURL('popup.html?tab=7');
+    context.browser.action.openPopup = () => Promise.reject(new Error('The window has no toolbar.'));
+    await onCommand(context, 'look-up-page');
+    expect(opened()).toEqual([]);
+  });
+
   test('opens nothing beside a popup that is open', async () => {
     context.browser.action.openPopup = () => Promise.reject(new Error('Failed to open popup.'));
     Object.assign(context.browser.runtime, { getContexts: async () => [{ contextType: 'POPUP' }] });

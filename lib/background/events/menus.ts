@@ -200,6 +200,8 @@ export async function onCommand(
   if (command !== 'look-up-page') return;
   const [tab] = await context.browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id !== undefined && (await context.broadcaster.openCard(tab.id))) return;
+  // Our own window in the popup's place.
+  if (tab?.url?.startsWith(context.browser.runtime.getURL('popup.html'))) return;
   // No script of ours is in the page: the popup is about the same tab.
   await showPopup(context.browser, tab?.id ?? null);
 }
