@@ -213,6 +213,12 @@ describe('the shortcut, on a page without a script of ours', () => {
     expect(opened()).toEqual([`window ${context.browser.runtime.getURL('popup.html?tab=5')}`]);
   });
 
+  test('opens one window while the key is held, which repeats the command', async () => {
+    context.browser.action.openPopup = () => Promise.reject(new Error('openPopup requires a user gesture'));
+    await Promise.all([1, 2, 3].map(() => onCommand(context, 'look-up-page')));
+    expect(opened()).toHaveLength(1);
+  });
+
   test('opens no window from our own window, which has the popup already', async () => {
     context.tabUrl = context.browser.runtime.getURL('popup.html?tab=7');
     context.browser.action.openPopup = () => Promise.reject(new Error('The window has no toolbar.'));

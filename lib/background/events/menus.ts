@@ -199,9 +199,21 @@ export async function onCommand(
     await context.browser.tabs.create({ url: context.browser.runtime.getURL('workspace.html') });
   if (command !== 'look-up-page') return;
   const [tab] = await context.browser.tabs.query({ active: true, currentWindow: true });
-  if (tab?.id !== undefined && (await context.broadcaster.openCard(tab.id))) return;
-  // Our own window in the popup's place.
-  if (tab?.url?.startsWith(context.browser.runtime.getURL('popup.html'))) return;
+  const tabId = tab?.id ?? null;
+  // Our own window has the popup already.
+  if (openings.has(tabId) || tab?.url?.startsWith(context.browser.runtime.getURL('popup.html'))) return;
+  openings.add(tabId);
+  await openFor(context, tabId).finally(() => openings.delete(tabId));
+}
+
+/** The tabs for which the shortcut is opening something: a held key repeats the command. */
+const openings = new Set<number | null>();
+
+async function openFor(
+  { broadcaster, browser }: Pick<WorkerContext, 'broadcaster' | 'browser'>,
+  tabId: number | null,
+): Promise<void> {
+  if (tabId !== null && (await broadcaster.openCard(tabId))) return;
   // No script of ours is in the page: the popup is about the same tab.
-  await showPopup(context.browser, tab?.id ?? null);
+  await showPopup(browser, tabId);
 }
