@@ -1,4 +1,5 @@
 import { background } from '../messages/to-background.ts';
+import { closeStorage } from './browser/close-storage.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { type ContextOptions, createWorkerContext } from './compose.ts';
 import type { WorkerContext } from './context.ts';
@@ -10,6 +11,7 @@ const RESUME_AFTER_MS = 50;
 /** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
 export function startBackground(options: ContextOptions): void {
   const context = createWorkerContext(options);
+  void closeStorage(context.browser);
   answerMessages(context, background);
   listenTo(context.browser, context);
   setTimeout(() => void import('./resume.ts').then(({ resume }) => resume(context)), RESUME_AFTER_MS);

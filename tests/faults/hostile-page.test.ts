@@ -180,3 +180,21 @@ test('of 500 messages from a real content script, none is handled that the table
   // The control: messages that the table allows a content script were handled, over the same path.
   expect(new Set(handled)).toEqual(new Set(['describePage', 'moveButton', 'hideButton']));
 });
+
+test('a content script that is impersonated can neither read nor change what is stored', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const worker = await app.browser.worker();
+  const stored = () => worker.evaluate(() => chrome.storage.local.get('settings'));
+  const before = await stored();
+  const script = await contentScriptOf(app.page, app.browser.extensionId);
+  const answers = await script<string[]>(`Promise.all(['local', 'session'].flatMap((name) => [
+    chrome.storage[name].get(null).then(() => name + ' read', () => 'refused'),
+    chrome.storage[name].set({ settings: { menuSpends: true, serviceAddress: 'https://attacker.example' } })
+      .then(() => name + ' changed', () => 'refused'),
+    chrome.storage[name].setAccessLevel({ accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' })
+      .then(() => name + ' opened', () => 'refused'),
+  ]))`);
+  expect(answers).toEqual(answers.map(() => 'refused'));
+  expect(await stored()).toEqual(before);
+});
