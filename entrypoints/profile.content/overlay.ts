@@ -51,7 +51,7 @@ export function startOverlay(keyOf: (address: Location) => string | null = profi
       void describe();
       return profile !== null;
     },
-    openCard,
+    openCard: openAtInput,
     closeCard: () => scene?.closeCard(),
     resizeCard: ({ height }) => scene?.resizeCard(height),
     reportCardPlace: () => scene?.cardPlace() ?? null,
@@ -74,6 +74,12 @@ function arrive(next: string | null, isFirst = false): void {
   if (now - arrivedAt >= REST_MS) void describe();
   else describeTimer = setTimeout(describe, Math.min(REST_MS, describedAt + RESTLESS_MS - now));
   arrivedAt = now;
+}
+
+/** The user wants the card: by our button, or by a shortcut, a menu or a notification, which no page sees. */
+function openAtInput(): boolean {
+  takeInput(false);
+  return openCard();
 }
 
 /** @returns whether there is a card to open: the page may be a profile */
@@ -118,10 +124,7 @@ async function describe(): Promise<void> {
 function theScene(): Scene {
   return (scene ??= createScene({
     onGone: showGone,
-    onOpen() {
-      takeInput(false);
-      openCard();
-    },
+    onOpen: openAtInput,
     onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void describe(),
     onHide,
     onMoved,

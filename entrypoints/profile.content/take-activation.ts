@@ -24,9 +24,12 @@ export function takeActivation(): boolean {
 }
 
 /**
- * To be called during an input in the page: the page's own listeners come first.
+ * To be called during an input in the page, where the page's own listeners come first, and when the card is opened from
+ * elsewhere: the page may have used an earlier input, unless there was none yet.
  * @param isOpen the card is open: what the page used before still counts
  */
 export function takeInput(isOpen: boolean): void {
-  isUsedByPage = !takeActivation() || (isOpen && isUsedByPage);
+  // Whether the page has had any input at all.
+  // oxlint-disable-next-line no-restricted-globals
+  isUsedByPage = (navigator.userActivation.hasBeenActive && !takeActivation()) || (isOpen && isUsedByPage);
 }

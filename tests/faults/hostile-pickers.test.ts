@@ -1,3 +1,4 @@
+import { chooseInMenu } from '../driver/chromium/context-menu.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
 import { payHonestly } from './clicks/honest-click.ts';
 import { OPENED, PICKERS, type PickerTrial } from './clicks/pickers.ts';
@@ -16,7 +17,12 @@ async function readyForPickers(app: App, slug: string, onOpened: () => void): Pr
     onOpened();
   });
   // In the card's margin, left of the button.
-  return { ...trial, blank: { x: trial.button.x - 6, y: trial.aim.y }, isListOpened: () => isListOpened };
+  return {
+    ...trial,
+    blank: { x: trial.button.x - 6, y: trial.aim.y },
+    isListOpened: () => isListOpened,
+    openByMenu: () => chooseInMenu(app.browser, 'look-up-page', { pageUrl: app.page.url() }),
+  };
 }
 
 for (const tried of groupsOf(PICKERS))

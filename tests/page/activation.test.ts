@@ -69,6 +69,34 @@ test('a card opened by a press that the page has used for a list has no place, s
   expect(await placeIn(background)).toMatchObject({ res: null });
 });
 
+/** The card's place once a shortcut, of which the page sees nothing, has opened it. */
+async function placeByShortcut(overlay: OverlayPage, background: Background): Promise<unknown> {
+  await background.tell('openCard');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  return placeIn(background);
+}
+
+test('a card opened by a shortcut over a list that the page has opened with an earlier press has no place either', async ({
+  overlay,
+  background,
+}) => {
+  await overlay.page.evaluate(openListAt, ['pointerdown', true] as const);
+  await overlay.page.mouse.click(200, 700);
+  await expect.poll(() => overlay.inside(TITLE)).toBe('opened');
+  expect(await placeByShortcut(overlay, background)).toMatchObject({ res: null });
+});
+
+test('a card opened by a shortcut has its place in a page that was never pressed, and in one that has not used it', async ({
+  overlay,
+  background,
+}) => {
+  expect(await placeByShortcut(overlay, background)).toMatchObject({ res: { scale: 1 } });
+  // It closes the card.
+  await overlay.page.mouse.click(200, 700);
+  await expect.poll(async () => (await overlay.see())?.card).toBeNull();
+  expect(await placeByShortcut(overlay, background)).toMatchObject({ res: { scale: 1 } });
+});
+
 async function withCardAndFocusInPage({ overlay }: { overlay: OverlayPage }): Promise<void> {
   await overlay.clickMiddle('.pill');
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);

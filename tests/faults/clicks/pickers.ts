@@ -1,10 +1,12 @@
-import { type Attack, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import { type Attack, RESTING, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
 
 /** A trial with a point of the card where nothing can be pressed. */
 export interface PickerTrial extends Trial {
   blank: { x: number; y: number };
   /** The page has opened its list. A script that asked the page would give it an activation. */
   isListOpened(): boolean;
+  /** Opens the card by the context menu, which no page sees. */
+  openByMenu(): Promise<void>;
 }
 
 export const OPENED = 'the list is open';
@@ -66,5 +68,14 @@ export const PICKERS: Record<string, Attack<PickerTrial>> = {
   'a list opened by a key in the card': openedBy(
     ({ page }) => page.keyboard.press('Tab'),
     ({ focusButton }) => focusButton(),
+  ),
+  'a list opened by a press in the page, before the card is opened by the menu': openedBy(
+    async ({ page, openByMenu }) => {
+      // It closes the open card.
+      await restAt(page, RESTING);
+      await click(page);
+      await page.waitForTimeout(300);
+      await openByMenu();
+    },
   ),
 };
