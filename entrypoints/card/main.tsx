@@ -6,8 +6,10 @@ import { watchWindows } from '../../lib/paying-click/watch-windows.ts';
 import { prefetchCard } from '../../lib/queries/prefetch.ts';
 import { createCardFrame } from './card-frame.ts';
 import { CardPage } from './CardPage.tsx';
+import { openLinks } from './open-links.ts';
 
 const frame = createCardFrame(browser);
+openLinks(document, browser.tabs);
 const now = () => performance.now();
 const surroundings: Surroundings = {
   focus: watchFocus({

@@ -10,7 +10,8 @@ export interface Desktop {
   display: string;
   /** Moves along these points of the screen, evenly within so many ms. */
   move(points: readonly Point[], ms: number): Promise<void>;
-  click(): Promise<void>;
+  /** @param heldMs how long the button stays down */
+  click(heldMs?: number): Promise<void>;
   close(): void;
 }
 
@@ -46,7 +47,7 @@ export async function openDesktop(): Promise<Desktop> {
           (ms / points.length / 1_000).toFixed(4),
         ]),
       ),
-    click: () => xdotool(['click', '1']),
+    click: (heldMs = 0) => xdotool(['mousedown', '1', 'sleep', (heldMs / 1_000).toFixed(3), 'mouseup', '1']),
     close() {
       for (const program of programs.toReversed()) program.kill('SIGKILL');
     },

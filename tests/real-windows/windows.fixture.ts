@@ -26,6 +26,10 @@ export interface RealTab {
   placeOf(what: 'button' | 'card'): Promise<Box>;
   /** The paying button's place on the screen. */
   payButton(): Promise<Box>;
+  /** The place on the screen of the card's first link to a new tab. */
+  linkInCard(): Promise<Box>;
+  /** Whether a tab shows an address that begins like this. */
+  isShown(address: string): Promise<boolean>;
   /** Whether something of ours asks for a click anew, beside the card. */
   isConfirmedElsewhere(): Promise<boolean>;
   close(): Promise<void>;
@@ -83,7 +87,7 @@ async function signInTo(profile: string, sandbox: Sandbox): Promise<string> {
   return browser.extensionId;
 }
 
-type Tab = Pick<RealTab, 'visit' | 'evaluate' | 'placeOf' | 'payButton' | 'isConfirmedElsewhere'>;
+type Tab = Omit<RealTab, 'desktop' | 'sandbox' | 'next' | 'close'>;
 
 async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
   const found = async (isIt: (target: Target) => boolean) => (await devtools.targets()).find(isIt);
@@ -98,6 +102,16 @@ async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
     const { x, y, ...size } = await until(() => boxIn(devtools, sessionId, what), `the ${what}`);
     return { x: left + x, y: top + y, ...size };
   };
+  /** @param find a script that runs in the card */
+  const placeInCard = async (find: string, what: string): Promise<Box> => {
+    const card = await placeOf('card');
+    const frame = await until(() => found(({ url }) => url.includes('/card.html')), 'the card');
+    const { sessionId: cardSession } = await devtools.attach(frame.targetId);
+    const read = async () => (await evaluateIn<Box | null>(devtools, cardSession, find)) ?? undefined;
+    const box = await until(read, what);
+    await devtools.send('Target.detachFromTarget', { sessionId: cardSession });
+    return { ...box, x: card.x + box.x, y: card.y + box.y };
+  };
   return {
     evaluate,
     placeOf,
@@ -107,28 +121,27 @@ async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
       await devtools.send('Page.navigate', { url }, sessionId);
       await loaded;
     },
-    async payButton() {
-      const card = await placeOf('card');
-      const frame = await until(() => found(({ url }) => url.includes('/card.html')), 'the card');
-      const { sessionId: cardSession } = await devtools.attach(frame.targetId);
-      const read = async () => (await evaluateIn<Box | null>(devtools, cardSession, PAY_BUTTON)) ?? undefined;
-      const box = await until(read, 'the paying button');
-      await devtools.send('Target.detachFromTarget', { sessionId: cardSession });
-      return { ...box, x: card.x + box.x, y: card.y + box.y };
-    },
+    payButton: () => placeInCard(PAY_BUTTON, 'the paying button'),
+    linkInCard: () => placeInCard(LINK, 'a link'),
+    isShown: async (address) =>
+      (await found(({ type, url }) => type === 'page' && url.startsWith(address))) !== undefined,
     isConfirmedElsewhere: async () =>
       (await found(({ type, url }) => type === 'page' && url.startsWith('chrome-extension://'))) !== undefined,
   };
 }
 
-/** The enabled paying button's box in the card; runs there. */
-const PAY_BUTTON = `(() => {
-  const buttons = [...document.querySelectorAll('button:enabled')];
-  const button = buttons.find((it) => it.textContent.startsWith('Get contact'));
-  if (button === undefined) return null;
-  const { x, y, width, height } = button.getBoundingClientRect();
+const boxOf = (find: string): string => `(() => {
+  const element = ${find};
+  if (element === undefined || element === null) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 })()`;
+
+/** The enabled paying button's box in the card; runs there. */
+const PAY_BUTTON = boxOf(
+  "[...document.querySelectorAll('button:enabled')].find((it) => /^Get (contact|company)/.test(it.textContent))",
+);
+const LINK = boxOf("document.querySelector('a[target=_blank]')");
 
 async function evaluateIn<T>(devtools: Devtools, sessionId: string, expression: string): Promise<T> {
   const options = { expression, returnByValue: true, awaitPromise: true, userGesture: false };

@@ -21,8 +21,8 @@ test.afterAll(() => tab.close());
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Opens the card of somebody new by hand. @returns the paying button's place on the screen */
-async function openCard(before = async (): Promise<void> => {}): Promise<Box> {
-  await tab.visit(`https://www.linkedin.com/in/${tab.next()}`);
+async function openCard(before = async (): Promise<void> => {}, path = `in/${tab.next()}`): Promise<Box> {
+  await tab.visit(`https://www.linkedin.com/${path}`);
   await before();
   const to = middle(await tab.placeOf('button'));
   await tab.desktop.move(steps({ x: to.x - 300, y: to.y - 200 }, to), 200);
@@ -59,6 +59,22 @@ for (const [ms, from, count] of [
     });
     expect(paid).toBe(1);
   });
+
+/** A hand holds a button down for longer than a frame: by then the content script has taken its activation. */
+const HELD_MS = 90;
+
+test('a link in the card opens a tab, by a press that is held as a hand holds it', async () => {
+  const to = middle(await openCard(undefined, 'company/acme-instruments-example'));
+  await tab.desktop.move(steps({ x: to.x - 300, y: to.y + 100 }, to), 300);
+  await wait(REST_MS);
+  await tab.desktop.click();
+  await wait(JUDGED_MS);
+
+  const link = middle(await tab.linkInCard());
+  await tab.desktop.move(steps({ x: link.x - 60, y: link.y + 40 }, link), 300);
+  await tab.desktop.click(HELD_MS);
+  await expect.poll(() => tab.isShown('https://www.acme-instruments.example/')).toBe(true);
+});
 
 /** The page shows its words in a video, at the next click in it. */
 const VIDEO = `addEventListener('click', async () => {
