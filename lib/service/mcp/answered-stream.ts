@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts';
 import { ServiceError } from '../service-error.ts';
-import { type RpcRequest, isAnswerTo, packed } from './whole-result.ts';
+import { type RpcRequest, isAnswerTo, isMessage, packed } from './whole-result.ts';
 
 /** JSON-RPC error codes of our own, for an event stream that ended without the answer; no server sends them. */
 export const STREAM_CUT = -32_097;
@@ -9,19 +9,21 @@ export const STREAM_TOO_LARGE = -32_096;
 
 /**
  * The same stream of server-sent events, with the answer's result packed, and always ending with an answer: if the
- * server's does not (cut on the way, or unreadable), an error with one of our codes is put at its end. The library
- * would wait for its timeout instead. A stream that can be resumed is left to it.
+ * server's does not (cut on the way, or unreadable), an error with one of our codes is put at its end, with what may be
+ * the answer. The library would wait for its timeout instead. A stream that can be resumed is left to it.
  */
 export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcRequest): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const encoder = new TextEncoder();
   const events = createEventReader(request);
   const end = (controller: ReadableStreamDefaultController<Uint8Array>, code: number) => {
+    const last = events.end();
+    if (last !== '') controller.enqueue(encoder.encode(last));
     if (!events.answered() && !events.resumable()) {
       const error = {
         jsonrpc: '2.0',
         id: request.id,
-        error: { code, message: 'The stream ended without the answer.' },
+        error: { code, message: 'The stream ended without the answer.', data: events.unread() },
       };
       controller.enqueue(encoder.encode(`data: ${JSON.stringify(error)}\n\n`));
     }
@@ -53,16 +55,19 @@ function createEventReader(request: RpcRequest) {
   let lines: string[] = [];
   let isAnswered = false;
   let isResumable = false;
+  let unread: unknown;
 
   function event(): string {
     const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length));
     const others = lines.filter((line) => !line.startsWith('data:'));
     isResumable ||= others.some((line) => line.startsWith('id:'));
     lines = [];
-    const message = data.length > 0 ? parseJson(data.join('\n')) : undefined;
+    const text = data.join('\n').trim();
+    const message = parseJson(text);
     const isAnswer = isAnswerTo(request.id, message);
     isAnswered ||= isAnswer;
-    const sent = isAnswer ? [`data: ${JSON.stringify(packed(message, request))}`] : data.map((text) => `data:${text}`);
+    if (text !== '' && !isMessage(message)) unread = message ?? text;
+    const sent = isAnswer ? [`data: ${JSON.stringify(packed(message, request))}`] : data.map((line) => `data:${line}`);
     return `${[...others, ...sent].join('\n')}\n\n`;
   }
 
@@ -84,7 +89,15 @@ function createEventReader(request: RpcRequest) {
       }
       return text;
     },
+    /** A last event that the stream ended in, which may be the answer; the standard drops it. */
+    end(): string {
+      lines.push(rest);
+      rest = '';
+      return event();
+    },
     answered: () => isAnswered,
+    /** The last event that is no message. */
+    unread: () => unread,
     resumable: () => isResumable,
   };
 }

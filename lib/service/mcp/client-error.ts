@@ -50,7 +50,7 @@ function protocolProblem(error: ProtocolError, whenUnsure: Delivery): ServiceErr
     case STREAM_TOO_LARGE:
       return new ServiceError({ code: 'answer_too_large' }, whenUnsure);
     case STREAM_UNANSWERED:
-      return new ServiceError({ code: 'unreadable_answer' }, whenUnsure);
+      return new ServiceError({ code: 'unreadable_answer' }, whenUnsure, error.data);
     default:
       return new ServiceError({ code: 'service_error', sentence: '' }, whenUnsure);
   }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { TURNED_AWAY, isRedirect, mediaType } from '../http-answer.ts';
+import { parseJson } from '../parse-json.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';
 import { readChallenge } from './challenge.ts';
-import { type RpcRequest, packed } from './whole-result.ts';
+import { type RpcRequest, isMessage, packed } from './whole-result.ts';
 
 export interface ServiceFetchOptions {
   fetch: typeof fetch;
@@ -31,7 +32,7 @@ export function createServiceFetch({
 }: ServiceFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await sendOnce(fetch, input, init);
-    if (response.ok) return answered(checked(response, serviceAddress), init);
+    if (response.ok) return answered(response, serviceAddress, init);
     const headers = new Headers(init?.headers);
     switch (response.status) {
       case 401: {
@@ -88,41 +89,41 @@ async function isTurnedAway(response: Response, init: RequestInit | undefined): 
   return turnedAway.safeParse(body).success;
 }
 
-function checked(response: Response, serviceAddress: string): Response {
-  const type = mediaType(response);
-  if (response.status === 202 || response.status === 204) return response;
-  if (type === 'application/json' || type === 'text/event-stream') return response;
-  // An HTML page instead of an answer: the address is not the service's, or there is a proxy in between.
-  throw new ServiceError(
-    type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' },
-    'unknown',
-  );
-}
+const JSON_TYPE = 'application/json';
+const STREAM_TYPE = 'text/event-stream';
 
 /** The answer to a request, packed for the library; an event stream always ends with one. */
-async function answered(response: Response, init: RequestInit | undefined): Promise<Response> {
+async function answered(response: Response, serviceAddress: string, init: RequestInit | undefined): Promise<Response> {
+  if (response.status === 202 || response.status === 204) return response;
   const request = requestOf(init?.body);
+  const type = mediaType(response);
+  const isKept = request?.method === 'tools/call' && type !== 'text/html';
+  // An HTML page instead of an answer: the address is not the service's, or there is a proxy in between.
+  if (type !== JSON_TYPE && type !== STREAM_TYPE && !isKept)
+    throw new ServiceError(
+      type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' },
+      'unknown',
+    );
   if (!response.body || !request) return response;
-  const { status, statusText, headers } = response;
-  const again = (body: BodyInit) => new Response(body, { status, statusText, headers });
-  if (mediaType(response) === 'text/event-stream') return again(answeredStream(response.body, request));
+  const headers = new Headers(response.headers);
+  const again = (body: BodyInit) =>
+    new Response(body, { status: response.status, statusText: response.statusText, headers });
+  if (type === STREAM_TYPE) return again(answeredStream(response.body, request));
+  headers.set('content-type', JSON_TYPE);
   const text = await response.text().catch((error: unknown) => {
     if (init?.signal?.aborted || error instanceof ServiceError) throw error;
     throw new ServiceError({ code: 'service_down' }, 'unknown');
   });
-  return again(packedText(text, request));
+  const body = parseJson(text);
+  // It may have been paid for.
+  if (isKept && !isMessage(body))
+    throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', body ?? (text || undefined));
+  // Text that is not JSON is left as it is: the library reports it.
+  return again(body === undefined ? text : packedText(body, request));
 }
 
-/** Text that is not JSON is left as it is: the library reports it. */
-function packedText(text: string, request: RpcRequest): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    return JSON.stringify(
-      Array.isArray(body) ? body.map((message) => packed(message, request)) : packed(body, request),
-    );
-  } catch {
-    return text;
-  }
+function packedText(body: unknown, request: RpcRequest): string {
+  return JSON.stringify(Array.isArray(body) ? body.map((message) => packed(message, request)) : packed(body, request));
 }
 
 const requestSchema = z.object({ id: z.union([z.string(), z.number()]), method: z.string() });

@@ -32,6 +32,13 @@ export function unpacked(result: Record<string, unknown>): unknown {
     : result;
 }
 
+/** Whether this is a message of the protocol, or a list of them. */
+export function isMessage(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.some(isMessage)
+    : typeof value === 'object' && value !== null && 'jsonrpc' in value;
+}
+
 export function isAnswerTo(
   requestId: string | number,
   message: unknown,
