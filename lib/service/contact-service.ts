@@ -2,7 +2,7 @@ import type { SearchInput } from '../search-facets/search-input.ts';
 import type { CompanyLookupRequest, PersonIdentifier, PersonLookupRequest, SearchableCompany } from './identifiers.ts';
 import type { Permit } from './rate-limit/permit.ts';
 import type { Account } from './schemas/account.ts';
-import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
+import type { CompanyAnswer, CompanySearchAnswer, EmployerSummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
 import type { PersonSearchAnswer, SearchPageAnswer } from './schemas/person-search.ts';
 import type { VerificationAnswer } from './schemas/verification.ts';
@@ -13,7 +13,7 @@ import type { VerificationAnswer } from './schemas/verification.ts';
  */
 export interface PersonWithCompanyAnswer {
   person: LookupAnswer;
-  company: CompanySummary | null;
+  company: EmployerSummary;
 }
 
 /** The answer to a paid call, with the service's id for the request where it told one (docs/contract.md#request-id). */

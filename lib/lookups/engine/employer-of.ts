@@ -1,7 +1,7 @@
 import { type Company, companyOfSummary } from '../../contacts/company.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
-import type { CompanySummary } from '../../service/schemas/company.ts';
+import type { CompanySummary, EmployerSummary } from '../../service/schemas/company.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -22,15 +22,16 @@ export async function employerOf(
   deps: EngineDeps,
   { request, companyId }: PersonRow,
   contact: Contact,
-  answered: CompanySummary | null | undefined,
+  answered: EmployerSummary | undefined,
 ): Promise<BoughtEmployer> {
   if (request.tool === 'person_lookup') return { contact: {} };
-  if (answered) return bought(answered, deps.now());
+  if (answered && answered !== 'unreadable') return bought(answered, deps.now());
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
   // Saved already, while the person was still pending.
   if (companyId !== null) return { contact: { companyId } };
-  // A finished record without an employer means that there is none.
-  if (contact.employer === null && contact.companyId === undefined) return { contact: { companyId: 'none' } };
+  // A finished record without an employer means that there is none, unless one came with it.
+  if (answered === undefined && contact.employer === null && contact.companyId === undefined)
+    return { contact: { companyId: 'none' } };
   const which = identifierOf(contact);
   const found = which === null ? null : await (deps.service.hasFreeSearch ? search(deps, which) : inRecord(contact));
   return found ? bought(found, deps.now()) : { contact: {} };

@@ -2,7 +2,7 @@ import { companyOfSummary } from '../../contacts/company.ts';
 import { contactOf } from '../../contacts/contact-of.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
-import type { CompanySummary } from '../../service/schemas/company.ts';
+import type { EmployerSummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import type { CompanyRef } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
@@ -15,7 +15,7 @@ export interface AnswerDetails {
   /** The answer belongs to an earlier purchase: its contents show how rich that was. */
   adopted?: boolean;
   /** The employer in the answer of `profile_company_lookup`; absent when this is not its answer. */
-  company?: CompanySummary | null;
+  company?: EmployerSummary;
 }
 
 /** Saves the service's answer about one row that is `sent`, `pending` or in doubt, before anything else happens. */
@@ -45,7 +45,8 @@ export async function saveAnswer(
     case 'pending': {
       // Only an aid: the row is the record that counts.
       await contacts.saveAlias(row.key, answer.profileId, now()).catch(() => undefined);
-      if (details.company) await journal.savePurchase({ company: companyOfSummary(details.company, now()) }, now());
+      if (details.company && details.company !== 'unreadable')
+        await journal.savePurchase({ company: companyOfSummary(details.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
@@ -88,8 +89,8 @@ function priceAfterAll({ request, price }: PersonRow, { contact }: BoughtEmploye
     : price;
 }
 
-function refOf(company: CompanySummary | null | undefined): CompanyRef {
-  if (company === undefined) return null;
+function refOf(company: EmployerSummary | undefined): CompanyRef {
+  if (company === undefined || company === 'unreadable') return null;
   return company === null ? 'none' : company.id;
 }
 

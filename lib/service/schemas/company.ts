@@ -21,8 +21,15 @@ export type CompanySummary = z.output<typeof summary>;
 /** Both forms of a record as one (docs/contract.md#company-profile). */
 const eitherForm = z.lazy(() => z.looseObject({}).transform(inOwnNames));
 
-/** The `company` of `profile_company_lookup`; null if the person has none, or if it cannot be read. */
+/** The `company` of a person's record; null if the person has none, or if it cannot be read. */
 export const companySummarySchema = z.lazy(() => eitherForm.pipe(summary).nullable().catch(null));
+
+/** The `company` of `profile_company_lookup`: null if the person has none, which costs less. */
+export type EmployerSummary = CompanySummary | 'unreadable' | null;
+
+export function employerIn(company: unknown): EmployerSummary {
+  return company === undefined || company === null ? null : (companySummarySchema.parse(company) ?? 'unreadable');
+}
 
 /** The answer of `company_search` (docs/contract.md#summaries). */
 export const companySearchSchema = z.lazy(() =>

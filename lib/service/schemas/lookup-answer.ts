@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companySummarySchema } from './company.ts';
+import { employerIn } from './company.ts';
 import { id, number } from './lenient.ts';
 import { type ProfileRecord, profileRecordSchema } from './profile-record.ts';
 
@@ -67,13 +67,13 @@ export function profileIdIn(answer: unknown): number | null {
 export const personWithCompanySchema = z.lazy(() =>
   z.unknown().transform((answer, context) => {
     const person = lookupAnswerSchema.safeParse(answer);
-    if (person.success) return { person: person.data, company: withCompany.parse(answer).company };
+    if (person.success) return { person: person.data, company: employerIn(withCompany.parse(answer).company) };
     context.addIssue({ code: 'custom', message: 'the person cannot be read' });
     return z.NEVER;
   }),
 );
 
-const withCompany = z.lazy(() => z.object({ company: companySummarySchema.default(null) }));
+const withCompany = z.lazy(() => z.object({ company: z.unknown().optional() }));
 
 /**
  * `check_person_status`: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that cannot be read

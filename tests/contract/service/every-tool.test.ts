@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContactService } from '../../../lib/service/contact-service.ts';
+import { companySummarySchema } from '../../../lib/service/schemas/company.ts';
 import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
 const URL = 'https://www.linkedin.com/in/jane-example';
@@ -77,7 +78,8 @@ describe('a person', () => {
 
 describe('a company', () => {
   test('is the same by domain, id, name and address, and costs one company export', async () => {
-    const { company } = await service.lookupPersonWithCompany({ who: { by: 'url', url: URL }, lookupType });
+    const both = await service.lookupPersonWithCompany({ who: { by: 'url', url: URL }, lookupType });
+    const company = companySummarySchema.parse(both.company);
     const [found] = (await service.findCompany({ by: 'domain', domain: company?.domain ?? '' })).companies;
     expect(found).toMatchObject({ id: company?.id, name: company?.name });
     const { companyId, profile, record } = await service.lookupCompany({
