@@ -174,6 +174,39 @@ describe('a tool server that means harm', () => {
     expect(sent.map(({ rpc }) => rpc.params?.name)).not.toContain('add_contact');
   });
 
+  /** The outcome when the tool that adds a person refuses it in these words. */
+  const refusedWith = async (text: string) => {
+    const { destination } = opened((rpc) => {
+      const isError = rpc.params?.name === 'add_contact';
+      return result(rpc, { isError, content: [{ type: 'text', text: isError ? text : '[]' }] });
+    });
+    return destination.upsert(ENTRY, signal);
+  };
+
+  it.each([
+    'The phone number +1 429 555 0100 is not valid.',
+    'The phone number (429) 555-0100 is not valid.',
+    'No owner with id 429.',
+    'The name is longer than 400 characters: 429.',
+  ])('refuses a person in words with a number in them, which is no request to wait: %s', async (text) => {
+    expect(await refusedWith(text)).toMatchObject({ status: 'refused', problem: { code: 'entry_refused' } });
+  });
+
+  it.each([
+    '429 Too Many Requests',
+    'HTTP 429',
+    'HTTP/1.1 429',
+    'Request failed with status code 429',
+    'Error 429: slow down',
+    'status: 429',
+    '{"status":429}',
+    'Twenty is busy (429)',
+    'Rate limit exceeded',
+    'You are being rate-limited.',
+  ])('asks in words to wait: %s', async (text) => {
+    expect(await refusedWith(text)).toMatchObject({ status: 'not-now', problem: { code: 'rate_limited' } });
+  });
+
   it('refuses a token in the middle: another is tried once, and nothing is written twice', async () => {
     let adds = 0;
     const { destination, sent, refused } = opened((rpc) => {

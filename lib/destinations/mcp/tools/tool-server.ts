@@ -165,7 +165,9 @@ const unsuccessful = z.object({
   error: z.unknown().optional(),
 });
 
-const SLOW_DOWN = /\b429\b|rate.?limit|too many requests/iu;
+/** Foreign tools have no code for this, only words. A bare 429 may be part of a phone number, or an id. */
+const SLOW_DOWN =
+  /(?:\b(?:http(?:\/[\d.]+)?|status|code|error)\W{0,3}|^\W{0,3}|\()429\b(?!\W{0,3}\d)|rate.?limit|too many requests/iu;
 
 /** The data of a result: `structuredContent`, else the first text as JSON, else that text. */
 function outcomeOf(value: unknown): ToolOutcome {
