@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limitsOf } from '../rate-limit/limits.ts';
 import { accountSchema } from './account.ts';
 
 const counts = { allocated: 100, used: 3, remaining: 97 };
@@ -39,4 +40,29 @@ test('the figures of a plan are its limits, also of an account that was stored',
   expect([account.plan, account.plan_limits]).toEqual(['Pro', [{ name: 'lookup_limit', limit: 200 }]]);
   expect(accountSchema.parse(account)).toEqual(account);
   expect(accountSchema.parse({ id: 1, plan: 'Pro' }).plan_limits).toBeUndefined();
+});
+
+test('limits are kept to where their numbers are written as text', () => {
+  const limits = [{ action: 'person_lookup', duration: 'minute', limit: '15', used: '3', remaining: '12' }];
+  expect(limitsOf(accountSchema.parse({ id: 1, rate_limits: limits }))).toContainEqual({
+    scope: 'lookup',
+    ms: 60_000,
+    limit: 15,
+    used: 3,
+  });
+});
+
+test.each([{}, { used: null, remaining: null }, { used: 'inf', remaining: [] }])(
+  'a limit without its counts is still one: %j',
+  (counts) => {
+    const limits = [{ action: 'search', duration: 'hour', limit: 50, ...counts }];
+    expect(accountSchema.parse({ id: 1, rate_limits: limits }).rate_limits).toEqual([
+      { action: 'search', duration: 'hour', limit: 50, used: null, remaining: null },
+    ]);
+  },
+);
+
+test.each([{ limit: null }, { limit: 'inf' }, {}])('a limit without a number is none: %j', (limit) => {
+  const limits = [{ action: 'search', duration: 'hour', ...limit }];
+  expect(accountSchema.parse({ id: 1, rate_limits: limits }).rate_limits).toEqual([]);
 });

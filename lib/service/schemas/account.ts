@@ -24,9 +24,9 @@ const rateLimit = z.lazy(() =>
   z.object({
     action: z.string().max(100),
     duration: z.union([z.string().max(40), z.number()]),
-    limit: z.number(),
-    used: z.number().nullable().catch(null),
-    remaining: z.number().nullable().catch(null),
+    limit: number.pipe(z.number()),
+    used: number.optional().transform((n) => n ?? null),
+    remaining: number.optional().transform((n) => n ?? null),
   }),
 );
 
