@@ -28,6 +28,9 @@ const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', '
 /** The revisions of the handshake, newest first (docs/contract.md#protocol); the library knows older ones too. */
 const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
+/** The revisions of the handshake that took lists of requests out of the protocol. */
+const WITHOUT_LISTS: ReadonlySet<string> = new Set(['2025-06-18', '2025-11-25']);
+
 /** The forms of an answer, both of which a client accepts (docs/contract.md#tool-answers). */
 const FORMS = ['application/json', 'text/event-stream'] as const;
 
@@ -66,6 +69,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
     const forbidden = originValidationResponse(request, ALLOWED_ORIGINS);
     if (forbidden !== undefined) return forbidden;
     if (request.method === 'POST' && !acceptsBothForms(request)) return notAcceptable();
+    if (Array.isArray(options.parsedBody) && WITHOUT_LISTS.has(revisionOf(request))) return oneAtATime();
     const form = pickForm(request);
     if (!(await isLegacyRequest(request, options.parsedBody))) return modern[form].fetch(request, options);
     // The SDK's own fallback always streams; without a stream the exchange ends with the response.
@@ -138,6 +142,15 @@ function acceptsBothForms({ headers }: Request): boolean {
 function notAcceptable(): Response {
   const message = `Not Acceptable: Client must accept both ${FORMS.join(' and ')}`;
   return Response.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, { status: 406 });
+}
+
+/** Empty when the request does not say: MCP takes that for 2025-03-26. */
+const revisionOf = ({ headers }: Request): string => headers.get('mcp-protocol-version') ?? '';
+
+/** The library reads lists under every revision. */
+function oneAtATime(): Response {
+  const message = 'Invalid Request: since 2025-06-18 a request is one message, not a list of them';
+  return Response.json({ jsonrpc: '2.0', error: { code: -32_600, message }, id: null }, { status: 400 });
 }
 
 async function legacyJson(

@@ -80,6 +80,29 @@ describe('the handshake', () => {
     expect((await post(url, PING, { 'mcp-protocol-version': protocolVersion })).status).toBe(400);
   });
 
+  const VERIFY = {
+    ...PING,
+    params: { name: 'email_verify', arguments: { email: 'valid@verify.example' } },
+  };
+  const batch = [VERIFY, { ...VERIFY, id: 2 }];
+
+  test.each(['2025-03-26', ''])('takes a list of requests under %j', async (revision) => {
+    const { url, tools } = await serve();
+    const answer = await post(url, batch, revision === '' ? {} : { 'mcp-protocol-version': revision });
+    expect(await answer.json()).toMatchObject([{ id: 1 }, { id: 2 }]);
+    expect(tools.controls.listCharges()).toHaveLength(2);
+  });
+
+  test.each(['json', 'sse'] as const)('takes none since 2025-06-18, and charges nothing (%s)', async (answers) => {
+    const { url, tools } = await serve(answers);
+    for (const revision of ['2025-06-18', '2025-11-25']) {
+      const answer = await post(url, batch, { 'mcp-protocol-version': revision });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_600 } });
+    }
+    expect(tools.controls.listCharges()).toEqual([]);
+  });
+
   test.each(['GET', 'DELETE'])('has no session for %s', async (method) => {
     const { url } = await serve();
     const answer = await fetch(url, { method, headers: { accept: 'text/event-stream' } });
