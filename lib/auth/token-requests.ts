@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { parseJson } from '../service/parse-json.ts';
 import type { Problem } from '../service/problem.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { clientAuth } from './client-auth.ts';
@@ -44,7 +45,7 @@ export async function exchangeCode(
     verifier,
     options,
   );
-  return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status, signInRefusal);
+  return tokensOf(response, (plain) => oauth.processAuthorizationCodeResponse(as, client, plain), signInRefusal);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function refresh(
 ): Promise<Tokens> {
   const { as, client, auth, options } = parties(server, fetch);
   const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options);
-  return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, refreshRefusal);
+  return tokensOf(response, (plain) => oauth.processRefreshTokenResponse(as, client, plain), refreshRefusal);
 }
 
 /**
@@ -107,12 +108,13 @@ function refreshRefusal(error: string): Problem {
 }
 
 async function tokensOf(
-  answer: Promise<oauth.TokenEndpointResponse>,
-  httpStatus: number,
+  response: Response,
+  process: (plain: Response) => Promise<oauth.TokenEndpointResponse>,
   refusalOf: (error: string) => Problem,
 ): Promise<Tokens> {
+  const { status: httpStatus } = response;
   try {
-    const tokens = await answer;
+    const tokens = await process(await withoutUnread(response));
     return {
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token ?? null,
@@ -130,4 +132,18 @@ async function tokensOf(
     if (code !== null && httpStatus < 500) throw new ServiceError(refusalOf(code), 'refused');
     throw new ServiceError(httpStatus >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
   }
+}
+
+/**
+ * The same answer without fields that are null, and without an ID token, which we do not use: the library refuses an
+ * answer for either, and a refresh token that was used up for it is lost then.
+ */
+async function withoutUnread(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const { status, headers } = response;
+  const text = await response.text();
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return new Response(text, { status, headers });
+  const read = Object.entries(body).filter(([name, value]) => value !== null && name !== 'id_token');
+  return new Response(JSON.stringify(Object.fromEntries(read)), { status, headers });
 }
