@@ -14,20 +14,29 @@ const email = z.lazy(() =>
   }),
 );
 
+const written = z.union([z.string(), z.number().transform(String)]);
+
+/** A phone whose number is there in E.164 alone has that for its number. */
 const phone = z.lazy(() =>
-  z.object({
-    number: z.string().trim().min(3).max(64),
-    e164: z
-      .string()
-      .regex(/^\+[1-9]\d{3,14}$/)
-      .nullable()
-      .catch(null)
-      .optional(),
-    extension: z.string().trim().max(16).nullable().catch(null).optional(),
-    type: oneOf(['mobile', 'direct dial', 'other']).optional(),
-    grade: oneOf(GRADES).optional(),
-    recommended: flag.optional(),
-  }),
+  z.preprocess(
+    (value) =>
+      typeof value === 'object' && value !== null && 'e164' in value
+        ? { ...value, number: ('number' in value ? value.number : null) ?? value.e164 }
+        : value,
+    z.object({
+      number: written.pipe(z.string().trim().min(3).max(64)),
+      e164: z
+        .string()
+        .regex(/^\+[1-9]\d{3,14}$/)
+        .nullable()
+        .catch(null)
+        .optional(),
+      extension: written.pipe(z.string().trim().max(16)).nullable().catch(null).optional(),
+      type: oneOf(['mobile', 'direct dial', 'other']).optional(),
+      grade: oneOf(GRADES).optional(),
+      recommended: flag.optional(),
+    }),
+  ),
 );
 
 const job = z.lazy(() =>
