@@ -4,6 +4,7 @@ import { companyKey } from '../../contacts/identity/identity-key.ts';
 import type { PreviewRow } from '../../database/rows.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
+import { onlyOne } from '../../service/schemas/lenient.ts';
 
 export interface PreviewDeps {
   contacts: ContactStore;
@@ -28,7 +29,7 @@ export async function findPersonPreview(
   url: string,
   readAt: number,
 ): Promise<FoundPreview> {
-  const { profiles } = await service.findPerson({ by: 'url', url });
+  const { profiles, unread } = await service.findPerson({ by: 'url', url });
   const profile = profiles[0];
   if (!profile) return { row: { url, readAt, status: 'unknown-person' } };
   const { id, name, current_title, current_employer, location } = profile;
@@ -43,7 +44,7 @@ export async function findPersonPreview(
     location: location ?? '',
   };
   // Two people with one address: shown, but not recorded as an identity.
-  if (profiles.length !== 1) return { row };
+  if (onlyOne(profiles, unread) === null) return { row };
   const isKnown = async () => {
     const [contact, isSuppressed] = await Promise.all([
       contacts.byProfileId(id),
@@ -61,7 +62,7 @@ export async function findCompanyPreview(
   readAt: number,
 ): Promise<FoundPreview> {
   const url = companyKey(which);
-  const { companies: found } = await service.findCompany(which);
+  const { companies: found, unread } = await service.findCompany(which);
   const company = found[0];
   if (!company) return { row: { url, readAt, status: 'unknown-company' } };
   const { id, name, domain, industry_str: industry, employee_count: employees, location } = company;
@@ -76,7 +77,7 @@ export async function findCompanyPreview(
     employees: employees ?? null,
     location: location ?? null,
   };
-  return found.length === 1
+  return onlyOne(found, unread)
     ? {
         row,
         who: {

@@ -1,6 +1,7 @@
 import { differencesOf } from '../../contacts/changes/compare.ts';
 import { type Contact, covers, owns } from '../../contacts/contact.ts';
 import { isSearchable, personQuery } from '../../service/identifiers.ts';
+import { onlyOne } from '../../service/schemas/lenient.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import type { AccountResult } from '../journal/account-result.ts';
@@ -88,8 +89,8 @@ async function isStillTheirs(deps: EngineDeps, { request, key }: PersonRow, prof
   if (request.who.by === 'id' || seen === null) return true;
   if (!service.hasFreeSearch || !isSearchable(personQuery(request.who))) return true;
   if (now() >= seen.seenAt && now() - seen.seenAt < FRESH_MS) return true;
-  const { profiles } = await service.findPerson(request.who);
-  return profiles.length === 1 && profiles[0]?.id === profileId;
+  const { profiles, unread } = await service.findPerson(request.who);
+  return onlyOne(profiles, unread)?.id === profileId;
 }
 
 export function answerIn(answers: readonly LookupAnswer[], profileId: number): LookupAnswer | null {

@@ -2,6 +2,7 @@ import { type Company, companyOfSummary } from '../../contacts/company.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
 import type { CompanySummary, EmployerSummary } from '../../service/schemas/company.ts';
+import { onlyOne } from '../../service/schemas/lenient.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -66,8 +67,8 @@ const FINAL: ReadonlySet<string> = new Set(['not_found', 'validation_error', 'to
 
 async function search({ service }: EngineDeps, which: SearchableCompany): Promise<CompanySummary | null> {
   try {
-    const { companies } = await service.findCompany(which);
-    return companies.length === 1 ? (companies[0] ?? null) : null;
+    const { companies, unread } = await service.findCompany(which);
+    return onlyOne(companies, unread);
   } catch (error) {
     if (error instanceof ServiceError && FINAL.has(error.problem.code)) return null;
     throw error;

@@ -4,8 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { createCompanyStore } from '../../contacts/company-store.ts';
 import { createContactStore } from '../../contacts/contact-store.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import { companySearchSchema } from '../../service/schemas/company.ts';
+import { personSearchSchema } from '../../service/schemas/person-search.ts';
 import { ServiceError } from '../../service/service-error.ts';
-import { candidatesFor, identifyCompany } from './identify.ts';
+import { candidatesFor, identify, identifyCompany } from './identify.ts';
 
 let db: AccountDatabase;
 beforeEach(async () => {
@@ -27,4 +29,23 @@ it('a person who is named at greater length than a search takes may be anyone, a
 it('so may a company', async () => {
   const which = { by: 'name', name: 'x '.repeat(100) } as const;
   expect(await identifyCompany({ companies: createCompanyStore(db), service, now }, which)).toBeNull();
+});
+
+const HALF_READ = { pagination: { total: 2 }, profiles: [{ id: 7 }, { id: null }], companies: [{ id: 7 }, {}] };
+const halfRead = {
+  hasFreeSearch: true,
+  findPerson: async () => personSearchSchema.parse(HALF_READ),
+  findCompany: async () => companySearchSchema.parse(HALF_READ),
+};
+
+it('beside somebody who cannot be read, a person is not the only one', async () => {
+  const contacts = createContactStore(db);
+  const who = { by: 'email', email: 'ann@acme.example' } as const;
+  expect(await identify({ contacts, service: halfRead, now }, who)).toBeNull();
+  expect(await contacts.profileIdOf('email:ann@acme.example', now())).toBeNull();
+});
+
+it('nor is a company', async () => {
+  const which = { by: 'name', name: 'Acme' } as const;
+  expect(await identifyCompany({ companies: createCompanyStore(db), service: halfRead, now }, which)).toBeNull();
 });

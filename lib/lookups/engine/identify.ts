@@ -8,6 +8,9 @@ import {
   personQuery,
 } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
+import type { CompanySearchAnswer } from '../../service/schemas/company.ts';
+import { onlyOne } from '../../service/schemas/lenient.ts';
+import type { PersonSearchAnswer } from '../../service/schemas/person-search.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { isAboutPerson, keyOf } from '../model/paid-request.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -15,6 +18,9 @@ import type { EngineDeps } from './engine-deps.ts';
 interface PersonDeps extends Pick<EngineDeps, 'contacts' | 'now'> {
   service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findPerson'>;
 }
+
+const NOBODY: PersonSearchAnswer = { profiles: [] };
+const NO_COMPANY: CompanySearchAnswer = { companies: [] };
 
 interface CompanyDeps extends Pick<EngineDeps, 'companies' | 'now'> {
   service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findCompany'>;
@@ -26,20 +32,28 @@ interface CompanyDeps extends Pick<EngineDeps, 'companies' | 'now'> {
  * @returns null when the service does not know the person, or does not know for certain who is meant
  */
 export async function identify(deps: PersonDeps, who: PersonIdentifier): Promise<number | null> {
-  return onlyOne(await candidatesFor(deps, who));
+  return (await find(deps, who)).only;
 }
 
 /** The people who may be meant, as far as the same two ways show. */
-export async function candidatesFor({ contacts, service, now }: PersonDeps, who: PersonIdentifier): Promise<number[]> {
+export async function candidatesFor(deps: PersonDeps, who: PersonIdentifier): Promise<number[]> {
+  return (await find(deps, who)).candidates;
+}
+
+async function find(
+  { contacts, service, now }: PersonDeps,
+  who: PersonIdentifier,
+): Promise<{ candidates: number[]; only: number | null }> {
   const key = personKey(who);
   const known = await contacts.profileIdOf(key, now());
-  if (known !== null) return [known];
+  if (known !== null) return { candidates: [known], only: known };
   const sentAt = now();
   const isSearched = service.hasFreeSearch && isSearchable(personQuery(who));
-  const found = isSearched ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
-  const only = onlyOne(found);
+  const { profiles, unread } = isSearched ? await service.findPerson(who) : NOBODY;
+  const candidates = profiles.map(({ id }) => id);
+  const only = onlyOne(candidates, unread);
   if (only !== null) await contacts.saveAlias(key, only, sentAt);
-  return found;
+  return { candidates, only };
 }
 
 /** The id of a company, found in the same way. */
@@ -51,13 +65,10 @@ export async function identifyCompany(
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;
   const isSearched = service.hasFreeSearch && which.by !== 'ticker' && isSearchable(companyQuery(which));
-  const only = isSearched ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
+  const { companies: found, unread } = isSearched ? await service.findCompany(which) : NO_COMPANY;
+  const only = onlyOne(found, unread)?.id ?? null;
   if (only !== null) await companies.saveAlias(key, only, now());
   return only;
-}
-
-function onlyOne(found: number[]): number | null {
-  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */

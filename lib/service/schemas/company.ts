@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inOwnNames } from '../company-names.ts';
-import { id, listOf, number, numberOrText, objectWith, text } from './lenient.ts';
+import { id, listOf, number, numberOrText, objectWith, text, unreadIn } from './lenient.ts';
 import { paginationSchema } from './person-search.ts';
 
 /** A company in lists (docs/contract.md#summaries): all fields of the free search and of `profile_company_lookup`. */
@@ -33,12 +33,14 @@ export function employerIn(company: unknown): EmployerSummary {
 
 /** The answer of `company_search` (docs/contract.md#summaries). */
 export const companySearchSchema = z.lazy(() =>
-  objectWith('companies', 'pagination').pipe(
-    z.object({
-      pagination: paginationSchema,
-      companies: listOf(eitherForm.pipe(summary)),
-    }),
-  ),
+  objectWith('companies', 'pagination').transform((answer) => {
+    const page = companyPage.parse(answer);
+    return { ...page, ...unreadIn(answer['companies'], page.companies) };
+  }),
+);
+
+const companyPage = z.lazy(() =>
+  z.object({ pagination: paginationSchema, companies: listOf(eitherForm.pipe(summary)) }),
 );
 
 export type CompanySearchAnswer = z.output<typeof companySearchSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, number, objectWith, text } from './lenient.ts';
+import { id, listOf, number, objectWith, text, unreadIn } from './lenient.ts';
 
 /** The position of a page of results (docs/contract.md#summaries); at the end `next` is beyond `total`. */
 export const paginationSchema = z.lazy(() =>
@@ -18,13 +18,13 @@ const profile = z.lazy(() =>
 
 /** The answer of `person_search` (docs/contract.md#summaries): summaries, never contact data. */
 export const personSearchSchema = z.lazy(() =>
-  objectWith('profiles', 'pagination').pipe(
-    z.object({
-      pagination: paginationSchema,
-      profiles: listOf(profile),
-    }),
-  ),
+  objectWith('profiles', 'pagination').transform((answer) => {
+    const page = personPage.parse(answer);
+    return { ...page, ...unreadIn(answer['profiles'], page.profiles) };
+  }),
 );
+
+const personPage = z.lazy(() => z.object({ pagination: paginationSchema, profiles: listOf(profile) }));
 
 /**
  * The same over REST, and the bare list, too (docs/contract.md#rest-search). A page that cannot be read at all was
