@@ -19,7 +19,7 @@ interface PersonDeps extends Pick<EngineDeps, 'contacts' | 'now'> {
   service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findPerson'>;
 }
 
-const NOBODY: PersonSearchAnswer = { profiles: [] };
+const NO_PERSON: PersonSearchAnswer = { profiles: [] };
 const NO_COMPANY: CompanySearchAnswer = { companies: [] };
 
 interface CompanyDeps extends Pick<EngineDeps, 'companies' | 'now'> {
@@ -49,7 +49,7 @@ async function find(
   if (known !== null) return { candidates: [known], only: known };
   const sentAt = now();
   const isSearched = service.hasFreeSearch && isSearchable(personQuery(who));
-  const { profiles, unread } = isSearched ? await service.findPerson(who) : NOBODY;
+  const { profiles, unread } = isSearched ? await service.findPerson(who) : NO_PERSON;
   const candidates = profiles.map(({ id }) => id);
   const only = onlyOne(candidates, unread);
   if (only !== null) await contacts.saveAlias(key, only, sentAt);
