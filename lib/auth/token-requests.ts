@@ -140,10 +140,7 @@ async function tokensOf(
  */
 async function withoutUnread(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  const { status, headers } = response;
   const text = await response.text();
-  const body = parseJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return new Response(text, { status, headers });
-  const read = Object.entries(body).filter(([name, value]) => value !== null && name !== 'id_token');
-  return new Response(JSON.stringify(Object.fromEntries(read)), { status, headers });
+  const read = (name: string, value: unknown) => (value === null || name === 'id_token' ? undefined : value);
+  return new Response(JSON.stringify(parseJson(text), read) ?? text, response);
 }

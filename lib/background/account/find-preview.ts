@@ -4,7 +4,7 @@ import { companyKey } from '../../contacts/identity/identity-key.ts';
 import type { PreviewRow } from '../../database/rows.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
-import { onlyOne } from '../../service/schemas/lenient.ts';
+import { onlyOne } from '../../service/only-one.ts';
 
 export interface PreviewDeps {
   contacts: ContactStore;

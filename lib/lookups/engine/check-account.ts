@@ -1,7 +1,7 @@
 import { differencesOf } from '../../contacts/changes/compare.ts';
 import { type Contact, covers, owns } from '../../contacts/contact.ts';
 import { isSearchable, personQuery } from '../../service/identifiers.ts';
-import { onlyOne } from '../../service/schemas/lenient.ts';
+import { onlyOne } from '../../service/only-one.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import type { AccountResult } from '../journal/account-result.ts';

@@ -1,8 +1,8 @@
 import { type Company, companyOfSummary } from '../../contacts/company.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { SearchableCompany } from '../../service/identifiers.ts';
+import { onlyOne } from '../../service/only-one.ts';
 import type { CompanySummary, EmployerSummary } from '../../service/schemas/company.ts';
-import { onlyOne } from '../../service/schemas/lenient.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';

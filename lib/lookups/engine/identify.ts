@@ -7,9 +7,9 @@ import {
   isSearchable,
   personQuery,
 } from '../../service/identifiers.ts';
+import { onlyOne } from '../../service/only-one.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { CompanySearchAnswer } from '../../service/schemas/company.ts';
-import { onlyOne } from '../../service/schemas/lenient.ts';
 import type { PersonSearchAnswer } from '../../service/schemas/person-search.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { isAboutPerson, keyOf } from '../model/paid-request.ts';

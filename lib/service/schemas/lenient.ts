@@ -55,14 +55,6 @@ export function listOf<T extends z.ZodType>(entry: T) {
     );
 }
 
-/**
- * The one that a search found; null where it found none, or others, too, of whom some may not be readable.
- * @param unread the number of entries that could not be read
- */
-export function onlyOne<T>(found: readonly T[], unread = 0): T | null {
-  return found.length === 1 && unread === 0 ? (found[0] ?? null) : null;
-}
-
 /** The number of entries that `listOf` left out, where it did. */
 export function unreadIn(given: unknown, read: readonly unknown[]): { unread?: number } {
   const unread = (Array.isArray(given) ? given.length : 0) - read.length;
