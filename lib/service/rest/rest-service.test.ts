@@ -235,12 +235,25 @@ describe('a page of results that was paid for', () => {
     expect(await rest.requests[0]?.json()).toMatchObject({ order_by: sent });
   });
 
-  test.each([[{ people: [] }], [{ profiles: {} }], [[{ name: 'without id' }]], ['what']])(
-    'of which nothing can be read (%j) is no empty page',
-    async (body) => {
-      expect(await gapOf(buy(body, 201))).toEqual([{ code: 'unreadable_answer' }, 'unknown']);
+  test.each([{ profiles: null }, {}])(
+    'without a person may leave out the list, and costs nothing then: %j',
+    async (list) => {
+      const pagination = { start: 1, next: null, total: 0 };
+      expect(await buy({ ...list, pagination }, 201)).toMatchObject({ profiles: [], count: 0, total: 0 });
     },
   );
+
+  test.each([
+    [{ profiles: null, pagination: { total: 3 } }],
+    [{ profiles: null }],
+    [{ profiles: {}, pagination: { total: 0 } }],
+    [{ people: [] }],
+    [{ profiles: {} }],
+    [[{ name: 'without id' }]],
+    ['what'],
+  ])('of which nothing can be read (%j) is no empty page', async (body) => {
+    expect(await gapOf(buy(body, 201))).toEqual([{ code: 'unreadable_answer' }, 'unknown']);
+  });
 });
 
 test('a key that cannot be read is the fault of the store, and nothing was sent', async () => {

@@ -35,6 +35,14 @@ export const foundPageSchema = z.lazy(() =>
     .union([
       z.array(z.unknown()).transform((profiles) => ({ profiles, pagination: null })),
       z.object({ profiles: z.array(z.unknown()), pagination: paginationSchema }),
+      // A page without results, which is free.
+      z
+        .object({ profiles: z.null().optional(), pagination: paginationSchema })
+        .refine(({ pagination }) => pagination?.total === 0)
+        .transform(({ pagination }): { profiles: unknown[]; pagination: typeof pagination } => ({
+          profiles: [],
+          pagination,
+        })),
     ])
     .transform(({ profiles: entries, pagination }) => ({
       profiles: listOf(profile).parse(entries),
