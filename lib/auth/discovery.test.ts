@@ -43,6 +43,7 @@ describe('where it looks', () => {
     ['is a page', () => html(200)],
     ['asks for a token', () => json({ error: 'auth_required' }, 401)],
     ['leads elsewhere', () => new Response(null, { status: 302, headers: { location: '/elsewhere' } })],
+    ['is an error, as an unknown path may be', () => html(500)],
     ['names no authorization server', () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [] })],
   ])('the plain address when the suffixed one %s', async (_what, answer) => {
     server.document(SUFFIXED, answer);

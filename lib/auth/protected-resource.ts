@@ -29,25 +29,34 @@ export async function findProtectedResource(
 ): Promise<ProtectedResource> {
   const { origin, pathname } = new URL(toolUrl);
   const wellKnown = `${origin}/.well-known/oauth-protected-resource`;
-  const found =
-    (await readDocument(`${wellKnown}${pathname}`, fetch)) ??
-    (await readDocument(wellKnown, fetch)) ??
-    (await readAnnounced(toolUrl, fetch));
-  if (!found) throw new ServiceError({ code: 'wrong_address', address: mcpUrl }, 'not-sent');
-  if (!isResourceOf(found.resource, toolUrl))
-    throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
-  return found;
+  const places = [
+    () => readDocument(`${wellKnown}${pathname}`, fetch),
+    () => readDocument(wellKnown, fetch),
+    () => readAnnounced(toolUrl, fetch),
+  ];
+  let isDown = false;
+  for (const read of places) {
+    const found = await read();
+    if (found === null) continue;
+    // It may also be this server's answer to an unknown path.
+    if (found === 'down') isDown = true;
+    else if (isResourceOf(found.resource, toolUrl)) return found;
+    else throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
+  }
+  throw new ServiceError(isDown ? { code: 'service_down' } : { code: 'wrong_address', address: mcpUrl }, 'not-sent');
 }
 
-async function readDocument(address: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource | null> {
+type DocumentRead = ProtectedResource | 'down' | null;
+
+async function readDocument(address: string, fetch: typeof globalThis.fetch): Promise<DocumentRead> {
   const response = await fetch(address, { headers: { accept: 'application/json' } });
-  if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
+  if (response.status >= 500) return 'down';
   const parsed = documentSchema.safeParse(response.ok ? await readJson(response) : null);
   return parsed.success ? parsed.data : null;
 }
 
 /** The document that a 401 names (RFC 9728 5.1), if it is on the tool server's own origin. */
-async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource | null> {
+async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): Promise<DocumentRead> {
   const address = (await challengeOf(toolUrl, fetch))?.metadata;
   return address?.origin === new URL(toolUrl).origin ? readDocument(address.href, fetch) : null;
 }
