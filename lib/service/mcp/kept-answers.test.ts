@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
 import { COMPLETE, LOOKUP, PAID, SPEECHES, openHostile, raw, stream } from './hostile-answers.fixture.ts';
-import type { Script, ScriptedClient, ScriptedServer, Speech } from './scripted-server.fixture.ts';
+import {
+  type Script,
+  type ScriptedClient,
+  type ScriptedServer,
+  type Speech,
+  result,
+} from './scripted-server.fixture.ts';
 
 let server: ScriptedServer;
 let client: ScriptedClient;
@@ -44,6 +50,17 @@ describe.each(SPEECHES)('the answer of a %s server to a paid call', (speech) => 
     ],
     ['a stream with half of the answer', stream((res) => res.end(`: hello\n\ndata: ${HALF}\n\n`)), HALF],
     ['a stream that ends within the answer', stream((res) => res.end(`: hello\n\ndata: ${HALF}`)), HALF],
+    [
+      'words beside an empty structure',
+      ({ id }, res) => result(res, id, { structuredContent: {}, content: [{ type: 'text', text: 'Jane: +1 415' }] }),
+      { structuredContent: {}, content: [{ type: 'text', text: 'Jane: +1 415' }] },
+    ],
+    [
+      'a form of its own beside an empty structure',
+      ({ id }, res) =>
+        result(res, id, { structuredContent: {}, content: [{ type: 'text', text: '{"person":"Jane"}' }] }),
+      { person: 'Jane' },
+    ],
     ['an empty body', raw('application/json', ''), undefined],
     ['a stream of comments', stream((res) => res.end(': hello\n\n')), undefined],
   ])('that cannot be read is kept as it came: %s', async (_what, script, kept) => {

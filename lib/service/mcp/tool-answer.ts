@@ -23,8 +23,9 @@ export function dataOf(result: unknown, now: number): unknown[] {
   const text = firstText(answer.content ?? []);
   if (answer.isError) throw toolError(answer._meta ?? {}, text, answer.structuredContent, now);
   const forms: unknown[] = [];
-  if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null)
-    forms.push(answer.structuredContent);
+  const { structuredContent } = answer;
+  const isEmpty = Object.keys(Object(structuredContent)).length === 0;
+  if (typeof structuredContent === 'object' && structuredContent !== null && !isEmpty) forms.push(structuredContent);
   try {
     forms.push(JSON.parse(text));
   } catch {
