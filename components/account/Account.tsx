@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, AccountView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, AccountView } from '../../lib/messages/views/account.ts';
+import type { LedgerView, SpentTodayView } from '../../lib/messages/views/ledger.ts';
 import type { Price } from '../../lib/service/credits.ts';
 import { runningOut } from '../../lib/texts/credits/running-out.ts';
 import { numberText } from '../../lib/texts/number-text.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AccountView } from '../../lib/messages/views/person.ts';
+import type { AccountView } from '../../lib/messages/views/account.ts';
 import { NOW, account, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { AccountBar } from './AccountBar.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountState } from '../../lib/messages/views/person.ts';
+import type { AccountState } from '../../lib/messages/views/account.ts';
 
 /** The kind of account, after a sentence; nothing for an ordinary account. */
 export function AccountKind({ state }: { state: AccountState | null }) {

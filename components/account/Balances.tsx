@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountView } from '../../lib/messages/views/person.ts';
+import type { AccountView } from '../../lib/messages/views/account.ts';
 import type { Balance } from '../../lib/service/credits.ts';
 import { balanceText } from '../../lib/texts/credits/balance-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { RateLimitView } from '../../lib/messages/views/person.ts';
+import type { RateLimitView } from '../../lib/messages/views/account.ts';
 import { actionText, periodText } from '../../lib/texts/rate-limit-text.ts';
 import { fullness, usedText } from './account-summary.ts';
 import { Meter, Meters } from './Meter.tsx';

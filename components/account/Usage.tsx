@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
+import type { AccountView } from '../../lib/messages/views/account.ts';
+import type { DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views/ledger.ts';
 import { callsToday } from '../../lib/texts/credits/running-out.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { UsageView } from '../../lib/messages/views/person.ts';
+import type { UsageView } from '../../lib/messages/views/account.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 
 /** Used of allocated, as far as known: `82 of 200`, `82 used`, `–`. */

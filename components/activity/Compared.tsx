@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { LedgerView } from '../../lib/messages/views/person.ts';
+import type { LedgerView } from '../../lib/messages/views/ledger.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Callout } from '../controls/Callout.tsx';

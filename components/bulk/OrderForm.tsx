@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type BatchPlan, capOf } from '../../lib/bulk-input/batch-plan.ts';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { balancesLeft, isShort } from '../../lib/texts/credits/balance-text.ts';
 import { planWarnings } from '../../lib/texts/credits/plan-warnings.ts';

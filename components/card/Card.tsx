@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';

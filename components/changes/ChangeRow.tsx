@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { ChangeKind, ChangeView, Position } from '../../lib/messages/views/changes.ts';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { ChangeKind, ChangesView, CompanyChangeKind, WatchedKind } from '../../lib/messages/views/changes.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';

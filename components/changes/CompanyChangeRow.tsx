@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { CompanyChangeKind, CompanyChangeView, CompanySnapshot } from '../../lib/messages/views/changes.ts';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { headcountText, moneyText } from '../../lib/texts/company/company-words.ts';
 import { COMPANY_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { endedCompanyText } from '../../lib/texts/company/company-words.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';

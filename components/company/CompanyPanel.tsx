@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import { BackLink } from '../controls/BackLink.tsx';
 import type { CompanyActions } from './company-actions.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';

@@ -6,7 +6,8 @@ import type {
   ListState,
   TagCount,
 } from '../../lib/contacts/list/list-views.ts';
-import type { Grade, SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';

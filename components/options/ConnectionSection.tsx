@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { AccountState, TransportView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountState, TransportView, SessionView } from '../../lib/messages/views/account.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';

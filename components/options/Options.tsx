@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { AccountState, SuppressedPersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountState, SessionView } from '../../lib/messages/views/account.ts';
+import type { SuppressedPersonView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';

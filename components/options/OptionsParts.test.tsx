@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TransportView } from '../../lib/messages/views/person.ts';
+import type { TransportView } from '../../lib/messages/views/account.ts';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { REPORT, settings } from '../../tests/gallery/fixtures/options.ts';

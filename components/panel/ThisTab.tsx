@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { NothingInPages } from '../choices/NothingInPages.tsx';
 import { NotSaved } from '../choices/NotSaved.tsx';

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { plainEmail } from '../../lib/contacts/identity/identity-key.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
+import type { ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
 import { capitalised } from '../../lib/texts/capitalised.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';

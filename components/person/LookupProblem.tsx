@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, LookupView, OfferView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
+import type { LookupView, OfferView, PersonView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemAction } from '../../lib/texts/problem-actions.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, PersonView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { ProblemAction } from '../../lib/texts/problem-actions.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';

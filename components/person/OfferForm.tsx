@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
+import type { OfferView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';

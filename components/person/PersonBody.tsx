@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
+import type { ContactView, PersonView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';

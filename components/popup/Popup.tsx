@@ -1,14 +1,9 @@
 import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type {
-  AccountAnswer,
-  LedgerView,
-  PersonView,
-  RecentLookupView,
-  SessionView,
-  SpentTodayView,
-} from '../../lib/messages/views/person.ts';
+import type { LedgerView, SpentTodayView } from '../../lib/messages/views/ledger.ts';
+import type { PersonView, RecentLookupView } from '../../lib/messages/views/person.ts';
 import type { ConfirmReason, Problem } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';

@@ -1,4 +1,4 @@
-import type { AccountAnswer, AccountView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, AccountView } from '../../lib/messages/views/account.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import { capitalised } from '../../lib/texts/capitalised.ts';
 import { balancesLeft, fewLeft, isShort } from '../../lib/texts/credits/balance-text.ts';

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../lib/messages/views/person.ts';
+import type { AccountView } from '../../lib/messages/views/account.ts';
 import type { Price } from '../../lib/service/credits.ts';
 import { runningOut, runningOutText } from '../../lib/texts/credits/running-out.ts';
 

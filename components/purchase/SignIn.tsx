@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemText } from '../../lib/texts/problem-actions.ts';
 import { endedProblemText } from '../../lib/texts/problem-text.ts';

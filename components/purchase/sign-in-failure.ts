@@ -1,4 +1,4 @@
-import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 
 /** The reason that no user is signed in, unless that is their own doing; null also while they are, or sign in. */

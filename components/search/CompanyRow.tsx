@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { FoundCompany } from '../../lib/messages/views/search.ts';
 import { headcountText } from '../../lib/texts/company/company-words.ts';
 import { FREE } from '../../lib/texts/credits/price-text.ts';

@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CheckedView } from '../../lib/messages/views/destination.ts';
-import type {
-  AccountAnswer,
-  ContactView,
-  OfferView,
-  PersonView,
-  SessionView,
-} from '../../lib/messages/views/person.ts';
+import type { ContactView, OfferView, PersonView } from '../../lib/messages/views/person.ts';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { foundText } from '../../lib/texts/person/found-text.ts';

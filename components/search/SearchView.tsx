@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CheckedView } from '../../lib/messages/views/destination.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
 import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';

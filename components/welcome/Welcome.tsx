@@ -1,7 +1,7 @@
 import { CircleCheck, Coins, Eye, Mail } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import { balanceText } from '../../lib/texts/credits/balance-text.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { RunsOut } from '../purchase/RunsOut.tsx';

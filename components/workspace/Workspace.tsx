@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import { useSingleClicks } from '../purchase/use-single-clicks.ts';
 import { AccountLine, ShortAccountLine } from './AccountLine.tsx';
 import { PAGE_ICONS, type WorkspacePageId } from './workspace-pages.ts';

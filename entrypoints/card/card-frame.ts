@@ -1,6 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
-import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 
 /** The card's requests to the rest of the extension: messages, never through the page. */

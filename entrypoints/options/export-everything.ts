@@ -10,8 +10,9 @@ import { type SuppressedPerson, readSuppressedPeople } from '../../lib/contacts/
 import type { Verification } from '../../lib/contacts/verification.ts';
 import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
-import type { LedgerView, SessionView } from '../../lib/messages/views/person.ts';
+import type { LedgerView } from '../../lib/messages/views/ledger.ts';
 import { readAllActivity } from '../../lib/queries/use-activity.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';

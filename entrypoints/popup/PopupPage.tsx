@@ -5,9 +5,10 @@ import { pricedCompany, pricedPerson } from '../../components/purchase/priced-co
 import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
-import type { PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';

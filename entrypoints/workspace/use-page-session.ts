@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { SessionView } from '../../lib/messages/views/account.ts';
 import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { background } from '../../lib/messages/to-background.ts';
-import type { SessionView, SignedOutView } from '../../lib/messages/views/person.ts';
+import type { SessionView, SignedOutView } from '../../lib/messages/views/account.ts';
 
 interface SignedOut extends SignedOutView {
   session: Exclude<SessionView, { status: 'signed-in' }>;

@@ -1,6 +1,7 @@
 import type { ContactRowView } from '../contacts/list/list-views.ts';
+import type { AccountAnswer, SessionView } from '../messages/views/account.ts';
 import type { CompanyAnswerView } from '../messages/views/company.ts';
-import type { AccountAnswer, PersonView, SessionView } from '../messages/views/person.ts';
+import type { PersonView } from '../messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../messages/views/search.ts';
 import type { Problem } from '../service/problem.ts';
 import type { LineSubject } from './read-line.ts';

@@ -3,18 +3,11 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import { background } from '../messages/to-background.ts';
+import type { AccountAnswer, TransportView, SessionView } from '../messages/views/account.ts';
+import type { LedgerView, SpentTodayView } from '../messages/views/ledger.ts';
 import type { PendingConfirmation } from '../messages/views/pending-confirmation.ts';
-import type {
-  AccountAnswer,
-  LedgerView,
-  SuppressedPersonView,
-  PersonView,
-  RecentLookupView,
-  TransportView,
-  SessionView,
-  SpentTodayView,
-  StorageView,
-} from '../messages/views/person.ts';
+import type { SuppressedPersonView, PersonView, RecentLookupView } from '../messages/views/person.ts';
+import type { StorageView } from '../messages/views/storage.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { watchWhile } from './refetch-changed.ts';

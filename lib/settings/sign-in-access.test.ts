@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Browser } from 'webextension-polyfill';
 import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures/person.ts';
-import type { SessionView } from '../messages/views/person.ts';
+import type { SessionView } from '../messages/views/account.ts';
 import { allowSignIn } from './sign-in-access.ts';
 
 const MISSING = signedOut({ code: 'permission_missing', origin: 'https://login.example' });

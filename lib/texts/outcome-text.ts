@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { SpendView } from '../messages/views/person.ts';
+import type { SpendView } from '../messages/views/ledger.ts';
 
 /** The outcome of a call's credits, in words. */
 export function outcomeText(outcome: SpendView['outcome']): string {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { RateLimitView } from '../messages/views/person.ts';
+import type { RateLimitView } from '../messages/views/account.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
 

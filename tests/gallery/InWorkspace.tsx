@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WORKSPACE_PAGES, type WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
-import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import { NOW, account, answer } from './fixtures/person.ts';
 
 interface InWorkspaceProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TransportView } from '../../../lib/messages/views/person.ts';
+import type { TransportView } from '../../../lib/messages/views/account.ts';
 import type { ApiKeyGap, Problem } from '../../../lib/service/problem.ts';
 import { readApiKey } from '../../../lib/settings/api-key.ts';
 import { REST_ADDRESS } from '../../../tests/gallery/fixtures/options.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { AccountState, TransportView } from '../../../lib/messages/views/person.ts';
+import type { AccountState, TransportView } from '../../../lib/messages/views/account.ts';
 import type { ApiKeyGap } from '../../../lib/service/problem.ts';
 import { apiKeyGapText } from '../../../lib/texts/api-key-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';

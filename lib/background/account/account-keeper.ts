@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import type { MetaValue } from '../../database/meta-schemas.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { AccountCounters, LookupRow } from '../../lookups/model/lookup-row.ts';
-import type { AccountAnswer, AccountView } from '../../messages/views/person.ts';
+import type { AccountAnswer, AccountView } from '../../messages/views/account.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import { USAGE_TYPES } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../messages/views/person.ts';
+import type { SessionView } from '../../messages/views/account.ts';
 import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../messages/protocol.ts';
-import type { AccountAnswer } from '../../messages/views/person.ts';
+import type { AccountAnswer } from '../../messages/views/account.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { type AccountSource, type WorkerContext, currentMcpUrl } from '../context.ts';
 import { showBadge } from './badge.ts';

@@ -2,7 +2,7 @@ import { creditsToday, isSent, midnightBefore, requestedFor } from '../../lookup
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
-import type { SpentTodayView } from '../../messages/views/person.ts';
+import type { SpentTodayView } from '../../messages/views/ledger.ts';
 import { CREDIT_TYPES, FREE, total } from '../../service/credits.ts';
 import type { WorkerContext } from '../context.ts';
 import { stillPendingView, inDoubtView } from '../views/call-view.ts';

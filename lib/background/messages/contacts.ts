@@ -13,7 +13,8 @@ import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } 
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
 import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
 import type { contactMessages } from '../../messages/subjects/contacts.ts';
-import type { SignedOutView, SuppressedPersonView } from '../../messages/views/person.ts';
+import type { SignedOutView } from '../../messages/views/account.ts';
+import type { SuppressedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';

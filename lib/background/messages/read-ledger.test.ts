@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
-import type { LedgerView } from '../../messages/views/person.ts';
+import type { LedgerView } from '../../messages/views/ledger.ts';
 import type { WorkerContext } from '../context.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from '../scenarios/lookup-world.fixture.ts';
 import { readLedger } from './read-ledger.ts';

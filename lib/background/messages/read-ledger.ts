@@ -2,7 +2,7 @@ import { addressOf } from '../../lookups/model/paid-request.ts';
 import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { NEAR_MS, type Spend, daysOf, differencesOf, mayComeBack, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
-import type { LedgerView, SpendView } from '../../messages/views/person.ts';
+import type { LedgerView, SpendView } from '../../messages/views/ledger.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { WorkerContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { QuarantinedRow } from '../../database/quarantined-row.ts';
 import type { storageMessages } from '../../messages/subjects/storage.ts';
-import type { StorageView, UnreadableRecord } from '../../messages/views/person.ts';
+import type { StorageView, UnreadableRecord } from '../../messages/views/storage.ts';
 import type { WorkerContext } from '../context.ts';
 import type { Answers } from './answers.ts';
 import { deleteEverything } from './delete-everything.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { SpendView } from '../../messages/views/person.ts';
+import type { SpendView } from '../../messages/views/ledger.ts';
 import { spendsCsv, spendsJson } from './spends-csv.ts';
 
 const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
-import type { AccountAnswer, TransportView, SessionView } from '../views/person.ts';
+import type { AccountAnswer, TransportView, SessionView } from '../views/account.ts';
 import { address, everyPage, nothing, pages } from './shapes.ts';
 
 export const accountMessages = {

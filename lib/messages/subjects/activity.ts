@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
 import { type ActivityView, activityQuerySchema } from '../views/activity.ts';
-import type { LedgerView, SpentTodayView } from '../views/person.ts';
+import type { LedgerView, SpentTodayView } from '../views/ledger.ts';
 import { nothing, pages } from './shapes.ts';
 
 export const activityMessages = {

@@ -7,7 +7,8 @@ import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { MAX_PEOPLE } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
-import type { SignedOutView, SuppressedPersonView } from '../views/person.ts';
+import type { SignedOutView } from '../views/account.ts';
+import type { SuppressedPersonView } from '../views/person.ts';
 import { address, nothing, pages, people } from './shapes.ts';
 
 const tags = () => z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS).optional();

@@ -2,7 +2,7 @@
 
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
-import type { StorageView, UnreadableRecord } from '../views/person.ts';
+import type { StorageView, UnreadableRecord } from '../views/storage.ts';
 import { nothing } from './shapes.ts';
 
 export const storageMessages = {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { PAID_TOOLS, type PaidTool, type Price } from '../../service/credits.ts';
 import type { StillPendingView, InDoubtView } from './call.ts';
-import type { LedgerView, SpendView } from './person.ts';
+import type { LedgerView, SpendView } from './ledger.ts';
 
 /** The outcome of a paid call's credits; `in-doubt`: they may have been spent. */
 export const SPEND_OUTCOMES = [

@@ -1,7 +1,6 @@
 /**
- * The views that pages show: plain data that the background derives from its stores.
- * Nothing here is a source of truth; a page reads again when it receives `changed`.
- * Times are ms since epoch.
+ * People and their lookups as pages see them: plain data that the background derives from its stores, as all views are.
+ * None is a source of truth; a page reads again when it receives `changed`. Times are ms since epoch.
  */
 
 import type {
@@ -16,8 +15,8 @@ import type {
 } from '../../contacts/contact-details.ts';
 import type { AccountKinds } from '../../database/rows.ts';
 import type { ProfileRef } from '../../profile-url/index.ts';
-import type { Balance, LookupType, PaidTool, Price, UsageType } from '../../service/credits.ts';
-import type { ApiKeyGap, Problem } from '../../service/problem.ts';
+import type { LookupType, PaidTool, Price } from '../../service/credits.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { CallView, InDoubtView, StillPendingView } from './call.ts';
 import type { MoveView } from './changes.ts';
 import type { CompanyAnswerView, VerificationAnswerView, VerificationView } from './company.ts';
@@ -29,75 +28,6 @@ export type ButtonView =
   | { state: 'find' }
   | { state: 'looking'; words: string; since: number }
   | { state: 'sign-in' | 'owned' | 'nothing-found' | 'in-doubt'; words: string };
-
-export type SessionView =
-  | { status: 'signed-out'; serviceAddress: string; problem: Problem | null }
-  | { status: 'signing-in'; serviceAddress: string }
-  | { status: 'signed-in'; serviceAddress: string; problem: Problem | null };
-
-/**
- * The transport to the service: its tools, after signing in, or its REST API, with an API key. `rejected`: the service
- * no longer accepts the key. `keyEnding`: its last characters, or empty. `unavailable`: features that this transport
- * does not offer. `clientId`: the one that was entered for this service.
- */
-export type TransportView =
-  | { transport: 'tools'; signedIn: boolean; defaultRestAddress: string; clientId: string | null }
-  | {
-      transport: 'rest';
-      rejected: boolean;
-      keyEnding: string;
-      restAddress: string;
-      defaultRestAddress: string;
-      unavailable: ApiKeyGap[];
-    };
-
-export interface UsageView {
-  type: UsageType;
-  allocated: number | null;
-  used: number | null;
-  remaining: number | null;
-}
-
-/** The number of calls of one kind that the service allows in a period. */
-export interface RateLimitView {
-  /** As the service names it, e.g. `person_lookup`. */
-  action: string;
-  /** Seconds, or as the service words it, e.g. `minute`. */
-  duration: string | number;
-  limit: number;
-  used: number | null;
-  remaining: number | null;
-}
-
-/** The kinds of account that are not ordinary ones. */
-export type AccountState = 'test_user' | 'anonymous';
-
-export interface AccountView {
-  name: string;
-  email: string;
-  /** The kind of account, if it is not an ordinary one. */
-  state?: AccountState;
-  plan: string;
-  /** The limits of the plan, as the service names them. */
-  planLimits: { name: string; limit: number }[];
-  /** Since the account began; null: not told. */
-  lifetime: { credits: number | null; calls: number | null };
-  balances: { lookup: Balance | null; personExport: Balance | null; companyExport: Balance | null };
-  dailyCalls: number | null;
-  dailyLimit: number | null;
-  usage: UsageView[];
-  rateLimits: RateLimitView[];
-  /** The https address where the service sells more credits; null when unknown. */
-  purchaseUrl: string | null;
-  readAt: number;
-}
-
-/** The last known account, available at once; `refreshing` while a newer one is being read. */
-export interface AccountAnswer {
-  account: AccountView | null;
-  refreshing: boolean;
-  problem: Problem | null;
-}
 
 export type PreviewView =
   | { status: 'none' }
@@ -180,12 +110,6 @@ export interface PersonView {
   lacksStatus?: true;
 }
 
-/** Credits of all types that this browser spent since local midnight, and the user's cap. */
-export interface SpentTodayView {
-  credits: number;
-  cap: number | null;
-}
-
 /** A person on the suppression list. */
 export interface SuppressedPersonView {
   /** For `liftSuppression`. */
@@ -196,62 +120,6 @@ export interface SuppressedPersonView {
   /** May be empty. */
   name: string;
   at: number;
-}
-
-/** The number of unreadable stored records; they are kept. */
-export interface StorageView {
-  unreadable: number;
-}
-
-/** An unreadable stored record, whole, for a file that the user saves. */
-export interface UnreadableRecord {
-  store: string;
-  key: string;
-  /** The names of the fields that were wrong. */
-  reason: string;
-  at: number;
-  value: unknown;
-}
-
-/** The account whose contacts can be read while no user is signed in. */
-export interface SignedOutView {
-  /** Of the account, mostly an email address; may be empty. */
-  name: string;
-}
-
-/** One paid call and the outcome of its credits; `in-doubt`: they may have been spent. */
-export interface SpendView {
-  lookupId: string;
-  at: number;
-  tool: PaidTool;
-  /** Of a person or company that was requested by its page. */
-  profile: ProfileRef;
-  /** The person, company or address it was about; may be empty. */
-  name: string;
-  credits: Price;
-  outcome: 'spent' | 'under-way' | 'refunded' | 'in-doubt';
-  /** The service's id for the paid call, where it told one: for its support. */
-  requestId?: string | undefined;
-}
-
-/** This browser's spending of one type of `credit_usage`, and the service's count for the same time. */
-export interface DifferenceView {
-  type: UsageType;
-  here: number;
-  service: number;
-  /** The difference that this browser's records do not explain, in either direction; 0 when there is none. */
-  unexplained: number;
-}
-
-/** The credits spent from this browser, derived from the journal, beside the service's own count. */
-export interface LedgerView {
-  /** Newest first, at most 1,000; `left` more are not shown. */
-  spends: SpendView[];
-  left: number;
-  /** By local day, newest first: `day` is its midnight. */
-  days: { day: number; credits: Price }[];
-  /** Since the service's count was first seen, or last restarted; null while it has not sent one. */
-  compared: { since: number; readAt: number; types: DifferenceView[] } | null;
 }
 
 /** One line of "recent lookups" in the popup. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountView, UsageView } from '../../messages/views/person.ts';
+import type { AccountView, UsageView } from '../../messages/views/account.ts';
 import type { Balance, LookupType, Price } from '../../service/credits.ts';
 import { numberText } from '../number-text.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../messages/views/person.ts';
+import type { LedgerView } from '../../messages/views/ledger.ts';
 import type { Price } from '../../service/credits.ts';
 
 /**

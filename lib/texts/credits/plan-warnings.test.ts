@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING, account } from '../../../tests/gallery/fixtures/person.ts';
-import type { AccountView } from '../../messages/views/person.ts';
+import type { AccountView } from '../../messages/views/account.ts';
 import { type PlanNeed, planWarnings } from './plan-warnings.ts';
 
 const PLENTY: Partial<AccountView> = {

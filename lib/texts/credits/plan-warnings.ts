@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountView } from '../../messages/views/person.ts';
+import type { AccountView } from '../../messages/views/account.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import { numberText } from '../number-text.ts';
 import { LITTLE, countedPools } from './running-out.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOTHING, account } from '../../../tests/gallery/fixtures/person.ts';
-import type { AccountView } from '../../messages/views/person.ts';
+import type { AccountView } from '../../messages/views/account.ts';
 import { runningOut, runningOutFor, runningOutText } from './running-out.ts';
 
 /** Noon, local time. */

@@ -7,8 +7,8 @@ import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.
 import type { ReviewGiven } from '../../../components/bulk/review.fixture.ts';
 import { Review } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
+import type { AccountAnswer } from '../../../lib/messages/views/account.ts';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
-import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
 import { CHECKED, CHECKING, CHECKS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';

@@ -1,5 +1,6 @@
 import type { OptionsView } from '../../../components/options/Options.tsx';
-import type { SuppressedPersonView, TransportView } from '../../../lib/messages/views/person.ts';
+import type { TransportView } from '../../../lib/messages/views/account.ts';
+import type { SuppressedPersonView } from '../../../lib/messages/views/person.ts';
 import { parseProfileUrl } from '../../../lib/profile-url/index.ts';
 import { readPolicy } from '../../../lib/settings/policy.ts';
 import {

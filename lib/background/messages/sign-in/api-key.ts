@@ -1,7 +1,7 @@
 import { keyEnding } from '../../../auth/api-key.ts';
 import { type KeySession, isKeySession } from '../../../auth/session-record.ts';
 import type { Receipt } from '../../../messages/protocol.ts';
-import type { TransportView } from '../../../messages/views/person.ts';
+import type { TransportView } from '../../../messages/views/account.ts';
 import type { ApiKeyGap } from '../../../service/problem.ts';
 import { ServiceError, problemOf } from '../../../service/service-error.ts';
 import { readApiKey } from '../../../settings/api-key.ts';
