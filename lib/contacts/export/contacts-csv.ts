@@ -1,11 +1,8 @@
 import type { ContactStream } from './annotated-contact.ts';
 import { CRM_COLUMNS, type CrmHeadings } from './crm-columns.ts';
+import { BYTE_ORDER_MARK, LINE_END } from './csv-cell.ts';
 import { type Column, CSV_COLUMNS } from './csv-columns.ts';
 import { inChunks } from './in-chunks.ts';
-
-/** Without it a spreadsheet reads the file in the system's code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
 
 /**
  * A CSV file (RFC 4180) of contacts, one row each, as chunks of text to be written as UTF-8. Opens in spreadsheets with

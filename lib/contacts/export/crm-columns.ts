@@ -1,7 +1,7 @@
 import { type ContactEmail, type ContactPhone, goodEmails } from '../contact-details.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
-import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
-import type { Column } from './csv-columns.ts';
+import { phoneCell, phoneNumberCell } from './csv-cell.ts';
+import { type Column, textColumn } from './csv-columns.ts';
 import { FORMER_EMPLOYER } from './email-label.ts';
 import { namePartsOf } from './vcard-name.ts';
 
@@ -11,10 +11,6 @@ export type CrmHeadings = 'hubspot' | 'salesforce' | 'pipedrive' | 'google' | 'o
 /** The text that Salesforce's own forms write for a company that is not known. */
 export const NO_COMPANY = '[not provided]';
 
-const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
-  name,
-  cell: (row) => textCell(textOf(row) ?? ''),
-});
 const phone = (name: string, phoneOf: (row: AnnotatedContact) => ContactPhone | undefined): Column => ({
   name,
   cell: (row) => {
@@ -49,78 +45,78 @@ const page = ({ contact }: AnnotatedContact) => contact.urls[0];
 const linkedInPage = ({ contact }: AnnotatedContact) =>
   contact.urls.find((url) => url.startsWith('https://www.linkedin.com/'));
 
-const NAMES = [text('First Name', firstName), text('Last Name', lastName)];
+const NAMES = [textColumn('First Name', firstName), textColumn('Last Name', lastName)];
 
 /** The columns of each importer. Fields that it does not know by name are left out. */
 export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
   hubspot: [
     ...NAMES,
-    text('Email', email(0)),
-    text('Job Title', ({ contact }) => contact.title),
-    text('Company Name', company),
-    text('Company Domain Name', website),
+    textColumn('Email', email(0)),
+    textColumn('Job Title', ({ contact }) => contact.title),
+    textColumn('Company Name', company),
+    textColumn('Company Domain Name', website),
     phoneWithExtension('Phone Number', landline),
     phone('Mobile Phone Number', mobile),
-    text('LinkedIn URL', linkedInPage),
+    textColumn('LinkedIn URL', linkedInPage),
   ],
   // Columns of a lead, which may be new; its company must not be empty.
   salesforce: [
     ...NAMES,
-    text('Company', (row) => company(row) || NO_COMPANY),
-    text('Title', ({ contact }) => contact.title),
-    text('Email', email(0)),
+    textColumn('Company', (row) => company(row) || NO_COMPANY),
+    textColumn('Title', ({ contact }) => contact.title),
+    textColumn('Email', email(0)),
     phoneWithExtension('Phone', landline),
     phone('Mobile Phone', mobile),
-    text('Website', website),
+    textColumn('Website', website),
   ],
   pipedrive: [
-    text('Person - Name', ({ contact }) => contact.name),
-    text(
+    textColumn('Person - Name', ({ contact }) => contact.name),
+    textColumn(
       'Person - Email - Work',
       emailOf((each) => each.kind !== 'personal' && each.formerEmployer === undefined),
     ),
-    text(
+    textColumn(
       'Person - Email - Home',
       emailOf((each) => each.kind === 'personal' && each.formerEmployer === undefined),
     ),
-    text(
+    textColumn(
       'Person - Email - Other',
       emailOf((each) => each.formerEmployer !== undefined),
     ),
     phoneWithExtension('Person - Phone - Work', landline),
     phone('Person - Phone - Mobile', mobile),
-    text('Person - Job title', ({ contact }) => contact.title),
-    text('Organization - Name', company),
+    textColumn('Person - Job title', ({ contact }) => contact.title),
+    textColumn('Organization - Name', company),
   ],
   google: [
     ...NAMES,
-    text('Organization Name', company),
-    text('Organization Title', ({ contact }) => contact.title),
-    text('Notes', ({ note }) => note),
-    text('Labels', ({ tags }) => tags?.join(' ::: ')),
+    textColumn('Organization Name', company),
+    textColumn('Organization Title', ({ contact }) => contact.title),
+    textColumn('Notes', ({ note }) => note),
+    textColumn('Labels', ({ tags }) => tags?.join(' ::: ')),
     ...[0, 1, 2].flatMap((place) => [
-      text(`E-mail ${place + 1} - Label`, (row) => emailLabel(emailsOf(row)[place])),
-      text(`E-mail ${place + 1} - Value`, email(place)),
+      textColumn(`E-mail ${place + 1} - Label`, (row) => emailLabel(emailsOf(row)[place])),
+      textColumn(`E-mail ${place + 1} - Value`, email(place)),
     ]),
     ...[0, 1, 2].flatMap((place) => [
-      text(`Phone ${place + 1} - Label`, ({ contact }) => phoneLabel(contact.phones[place])),
+      textColumn(`Phone ${place + 1} - Label`, ({ contact }) => phoneLabel(contact.phones[place])),
       phoneWithExtension(`Phone ${place + 1} - Value`, ({ contact }) => contact.phones[place]),
     ]),
-    text('Website 1 - Label', (row) => (page(row) === undefined ? '' : 'Profile')),
-    text('Website 1 - Value', page),
+    textColumn('Website 1 - Label', (row) => (page(row) === undefined ? '' : 'Profile')),
+    textColumn('Website 1 - Value', page),
   ],
   outlook: [
     ...NAMES,
-    text('Company', company),
-    text('Job Title', ({ contact }) => contact.title),
-    text('E-mail Address', email(0)),
-    text('E-mail 2 Address', email(1)),
-    text('E-mail 3 Address', email(2)),
+    textColumn('Company', company),
+    textColumn('Job Title', ({ contact }) => contact.title),
+    textColumn('E-mail Address', email(0)),
+    textColumn('E-mail 2 Address', email(1)),
+    textColumn('E-mail 3 Address', email(2)),
     phoneWithExtension('Business Phone', landline),
     phone('Mobile Phone', mobile),
-    text('Web Page', page),
-    text('Categories', ({ tags }) => tags?.join(';')),
-    text('Notes', ({ note }) => note),
+    textColumn('Web Page', page),
+    textColumn('Categories', ({ tags }) => tags?.join(';')),
+    textColumn('Notes', ({ note }) => note),
   ],
 };
 

@@ -3,6 +3,10 @@ import { withoutTrunkZero } from '../identity/trunk-zero.ts';
 import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 
+/** Begins a file: without it a spreadsheet reads the file in the system's code page. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+export const LINE_END = '\r\n';
+
 const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
 /**
  * Matches most texts: they begin with a letter or digit, and contain nothing that could end a cell. They need no

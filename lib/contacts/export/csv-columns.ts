@@ -13,14 +13,17 @@ export interface Column {
   cell(row: AnnotatedContact): string;
 }
 
-const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
+/** A column of text; empty where a contact has none. */
+export const textColumn = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
   name,
   cell: (row) => textCell(textOf(row) ?? ''),
 });
 
 function emailColumns(place: number): Column[] {
   const of = (field: string, textOf: (email: ContactEmail) => string | null) =>
-    text(`email_${place + 1}${field}`, ({ contact }) => (contact.emails[place] ? textOf(contact.emails[place]) : ''));
+    textColumn(`email_${place + 1}${field}`, ({ contact }) =>
+      contact.emails[place] ? textOf(contact.emails[place]) : '',
+    );
   return [
     of('', ({ email }) => email),
     of('_grade', ({ grade }) => grade),
@@ -32,7 +35,9 @@ function emailColumns(place: number): Column[] {
 /** Phones have no validity: the service's is deprecated, and `grade` says it (docs/contract.md#phones). */
 function phoneColumns(place: number): Column[] {
   const of = (field: string, textOf: (phone: ContactPhone) => string | null) =>
-    text(`phone_${place + 1}${field}`, ({ contact }) => (contact.phones[place] ? textOf(contact.phones[place]) : ''));
+    textColumn(`phone_${place + 1}${field}`, ({ contact }) =>
+      contact.phones[place] ? textOf(contact.phones[place]) : '',
+    );
   const number: Column = { name: `phone_${place + 1}`, cell: ({ contact }) => phoneNumberCell(contact.phones[place]) };
   return [
     number,
@@ -51,15 +56,15 @@ const jobLine = ({ title, company, from, to }: Job) => joined([joined([title, co
 
 export const CSV_COLUMNS: readonly Column[] = [
   { name: 'profile_id', cell: ({ contact }) => String(contact.profileId) },
-  text('name', ({ contact }) => contact.name),
-  text('title', ({ contact }) => contact.title),
-  text('employer', ({ contact }) => contact.employer?.name),
-  text('employer_domain', ({ contact }) => contact.employer?.domain),
-  text('employer_industry', ({ contact }) => contact.employer?.industry),
-  text('employer_size', ({ contact }) => contact.employer?.size),
-  text('location', ({ contact }) => contact.location),
+  textColumn('name', ({ contact }) => contact.name),
+  textColumn('title', ({ contact }) => contact.title),
+  textColumn('employer', ({ contact }) => contact.employer?.name),
+  textColumn('employer_domain', ({ contact }) => contact.employer?.domain),
+  textColumn('employer_industry', ({ contact }) => contact.employer?.industry),
+  textColumn('employer_size', ({ contact }) => contact.employer?.size),
+  textColumn('location', ({ contact }) => contact.location),
   ...PLACES.flatMap(emailColumns),
-  text('other_emails', ({ contact }) =>
+  textColumn('other_emails', ({ contact }) =>
     contact.emails
       .slice(OWN_COLUMNS)
       .map(({ email }) => email)
@@ -67,29 +72,29 @@ export const CSV_COLUMNS: readonly Column[] = [
   ),
   ...PLACES.flatMap(phoneColumns),
   { name: 'other_phones', cell: ({ contact }) => phoneCell(contact.phones.slice(OWN_COLUMNS)) },
-  text('profile_urls', ({ contact }) => contact.urls.join(' ')),
-  text('job_history', ({ contact }) => contact.jobs.map(jobLine).join('; ')),
-  text('education', ({ contact }) =>
+  textColumn('profile_urls', ({ contact }) => contact.urls.join(' ')),
+  textColumn('job_history', ({ contact }) => contact.jobs.map(jobLine).join('; ')),
+  textColumn('education', ({ contact }) =>
     contact.education
       .map(({ school, degree, major, from, to }) =>
         joined([joined([school, degree, major], ', '), span(from, to)], ' '),
       )
       .join('; '),
   ),
-  text('tags', ({ tags }) => tags?.join('; ')),
-  text('note', ({ note }) => note),
-  text('lookup_type', ({ contact }) => contact.lookupType),
+  textColumn('tags', ({ tags }) => tags?.join('; ')),
+  textColumn('note', ({ note }) => note),
+  textColumn('lookup_type', ({ contact }) => contact.lookupType),
   // A contact that was never bought has no such time.
-  text('bought_at', ({ contact }) => (contact.fromFile === undefined ? isoTime(contact.boughtAt) : '')),
-  text('emails_from_file', ({ contact }) =>
+  textColumn('bought_at', ({ contact }) => (contact.fromFile === undefined ? isoTime(contact.boughtAt) : '')),
+  textColumn('emails_from_file', ({ contact }) =>
     contact.emails
       .filter(isFromFile)
       .map(({ email }) => email)
       .join('; '),
   ),
   { name: 'phones_from_file', cell: ({ contact }) => phoneCell(contact.phones.filter(isFromFile)) },
-  text('lists', ({ lists }) => lists?.join('; ')),
-  text('former_employer_emails', ({ contact }) =>
+  textColumn('lists', ({ lists }) => lists?.join('; ')),
+  textColumn('former_employer_emails', ({ contact }) =>
     contact.emails
       .filter(({ formerEmployer }) => formerEmployer !== undefined)
       .map(({ email }) => email)

@@ -1,11 +1,7 @@
 import type { ProfileRef } from '../../profile-url/index.ts';
 import { FREE, type Price } from '../../service/credits.ts';
-import { textCell } from './csv-cell.ts';
+import { BYTE_ORDER_MARK, LINE_END, textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
-
-/** Without it a spreadsheet reads the file in the system's code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
 
 /** One paid call in the spending log. `at`: ms since epoch. */
 export interface ExportedSpend {
