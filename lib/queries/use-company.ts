@@ -3,7 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { watchWhile } from './refetch-changed.ts';
-import { waitEnd, useStartedPreview } from './use-started-preview.ts';
+import { keyWithout, subjectOf, waitEnd, useStartedPreview } from './use-started-preview.ts';
 
 /** @param which null while the company is not known yet */
 export function useCompany(which: CompanyIdentifier | null): UseQueryResult<CompanyAnswerView> {
@@ -29,12 +29,12 @@ export function useCompanyPreview(
   preview: CompanyPreviewView | null,
   missing: string | null,
 ): boolean {
-  const key = wanted && which !== null ? JSON.stringify(which) : null;
-  return useStartedPreview(key, previewCompany, { until: waitEnd(preview), missing });
+  const key = wanted && which !== null ? keyWithout(missing, JSON.stringify(which)) : null;
+  return useStartedPreview(key, previewCompany, waitEnd(preview));
 }
 
-const previewCompany = (which: string) =>
-  background.sendMessage('previewCompany', { which: JSON.parse(which) as CompanyIdentifier });
+const previewCompany = (key: string) =>
+  background.sendMessage('previewCompany', { which: JSON.parse(subjectOf(key)) as CompanyIdentifier });
 
 /** A page of the owned companies that fit a text, newest first; the last one stays while the next is read. */
 export function useCompanies(text: string, page: number): UseQueryResult<CompanyPageView> {

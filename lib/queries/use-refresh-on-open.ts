@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { PreviewView } from '../messages/views/person.ts';
-import { type MissingIn, after, missingService, useStartedPreview, waitEnd } from './use-started-preview.ts';
+import {
+  type MissingIn,
+  after,
+  keyWithout,
+  missingService,
+  subjectOf,
+  useStartedPreview,
+  waitEnd,
+} from './use-started-preview.ts';
 
 /**
  * Refreshes the account once a page is open and the user is signed in, and again once the service is allowed; the last
@@ -10,7 +18,7 @@ import { type MissingIn, after, missingService, useStartedPreview, waitEnd } fro
 export function useRefreshOnOpen(signedIn: boolean, settings: MissingIn): void {
   const missing = missingService(settings);
   useEffect(() => {
-    if (signedIn) void background.sendMessage('refreshAccount', {});
+    if (signedIn && missing === null) void background.sendMessage('refreshAccount', {});
   }, [signedIn, missing]);
 }
 
@@ -26,7 +34,7 @@ export function usePreviewOnOpen(
   preview: PreviewView | null,
   missing: string | null,
 ): boolean {
-  const isBeginning = useStartedPreview(wanted ? url : null, previewPerson, { missing });
+  const isBeginning = useStartedPreview(wanted && url !== null ? keyWithout(missing, url) : null, startPreview);
 
   const until = waitEnd(preview);
   useEffect(() => {
@@ -37,4 +45,5 @@ export function usePreviewOnOpen(
   return isBeginning;
 }
 
+const startPreview = (key: string) => previewPerson(subjectOf(key));
 const previewPerson = (url: string) => background.sendMessage('previewPerson', { url });

@@ -30,7 +30,7 @@ function fakeStart() {
 function showing(start: Start) {
   const drawn: boolean[] = [];
   const Page = ({ subject, until = 0 }: { subject: string | null; until?: number }) => {
-    const isBeginning = useStartedPreview(subject, start, { until });
+    const isBeginning = useStartedPreview(subject, start, until);
     drawn.push(!isBeginning);
     return isBeginning ? 'off' : 'on';
   };

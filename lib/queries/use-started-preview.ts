@@ -11,15 +11,10 @@ const LOST_MS = 2_000;
  * Starts a free search once it is wanted.
  * @param key the subject; null while no search is wanted
  * @param start sends the command; the same function each time
- * @param limits `until`: the time before which it may not be sent, ms since epoch; `missing`: the service without
- *   permission, by which the search starts again once it is granted
+ * @param until the time before which it may not be sent, ms since epoch
  * @returns whether the search may still be about to begin: until then nothing is for sale
  */
-export function useStartedPreview(
-  key: string | null,
-  start: (key: string) => Promise<Receipt>,
-  { until = 0, missing = null }: { until?: number; missing?: string | null } = {},
-): boolean {
+export function useStartedPreview(key: string | null, start: (key: string) => Promise<Receipt>, until = 0): boolean {
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return;
@@ -44,7 +39,7 @@ export function useStartedPreview(
       cancel();
       setOver(null);
     };
-  }, [key, start, until, missing]);
+  }, [key, start, until]);
   return key !== null && over !== key;
 }
 
@@ -53,6 +48,12 @@ export type MissingIn = Pick<SettingsView, 'missingPermissions'> | null;
 
 /** The origin of the service while the browser does not allow it. */
 export const missingService = (settings: MissingIn): string | null => settings?.missingPermissions.service ?? null;
+
+/** The key of a search that starts again once the missing permission is granted. */
+export const keyWithout = (missing: string | null, subject: string): string => `${missing ?? ''} ${subject}`;
+
+/** The subject in a key made by `keyWithout`: an origin has no space. */
+export const subjectOf = (key: string): string => key.slice(key.indexOf(' ') + 1);
 
 /** The time when a rate-limited preview can be tried again, ms since epoch; 0 when there is no wait. */
 export function waitEnd(preview: PreviewView | CompanyPreviewView | null): number {
