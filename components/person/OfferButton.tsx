@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/account.ts';
+import type { OfferView } from '../../lib/messages/views/person.ts';
 import { BalanceLine } from '../purchase/BalanceLine.tsx';
 import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
