@@ -36,14 +36,13 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
 
   return {
     async watch(row) {
-      const { id, batchId, request } = row;
+      const { id, batchId, request, state } = row;
       if (batchId !== null || request.tool === 'search') return;
       const before = watched.get(id);
-      const status = isOpen(row) ? 'open' : row.state.status;
+      const status = isOpen(row) ? 'open' : state.status;
       watched.set(id, status);
       // Its first end, which a page may show already. One in doubt, or dismissed while pending, has another one later.
-      const isWatched = status === 'open' ? before === 'open' : before === 'open' || before === 'read';
-      if (isWatched || before === status) return;
+      if (before === status || (status !== 'open' && (before === 'open' || before === 'read'))) return;
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
     },
     markRead(lookupIds) {

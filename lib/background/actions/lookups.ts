@@ -88,9 +88,8 @@ export async function decideLookup(
   return inStore(context, async ({ engine }) => {
     await context.clock.armAlarm();
     const receipt = await engine.decide(lookupId, decision);
-    // The user who decides has seen it; one that had ended before it could be sent again may have another result.
-    const hadEnded = decision === 'resend' && receipt.ok && receipt.lookupId === lookupId;
-    if (!hadEnded) await markRead(context, [lookupId]).catch(() => undefined);
+    // The user who decides has it in view: the badge no longer counts it.
+    await markRead(context, [lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
   });

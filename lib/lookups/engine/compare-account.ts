@@ -27,38 +27,28 @@ export async function compareAccount({ journal, readCounters, now }: CompareDeps
     ...(await journal.dismissed()),
   ];
   if (rows.some((other) => other.id !== row.id && touched(other) >= before.readAt)) return 'cannot-tell';
-  if (isSpending(before, after)) return 'spent-since';
-  return same(before, after) && wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
-}
-
-/**
- * Whether credits were spent between two readings. A balance that rose (credits were bought, the plan was renewed, a
- * colleague's lookup was refunded) is no sign of that.
- */
-function isSpending(before: AccountCounters, after: AccountCounters): boolean {
-  const hasFallen = (was: AccountCounters[Pool], is: AccountCounters[Pool]) =>
-    typeof was === 'number' && typeof is === 'number' && is < was;
-  return (
-    (after.lifetimeCreditsSpent ?? 0) > (before.lifetimeCreditsSpent ?? 0) ||
-    POOLS.some((pool) => hasFallen(before[pool], after[pool]))
-  );
-}
-
-function same(before: AccountCounters, after: AccountCounters): boolean {
-  return (
-    before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool])
-  );
+  // A balance that rose is no sign of it: credits were bought, the plan was renewed, a colleague's lookup refunded.
+  if (
+    after.lifetimeCreditsSpent > before.lifetimeCreditsSpent ||
+    POOLS.some((pool) => isLess(after[pool], before[pool]))
+  )
+    return 'spent-since';
+  const isSame =
+    after.lifetimeCreditsSpent === before.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool]);
+  return isSame && wouldShow(row, before) ? 'nothing-spent' : 'cannot-tell';
 }
 
 const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
-type Pool = (typeof POOLS)[number];
+
+const isLess = (count: number | string | null, than: number | string | null): boolean =>
+  typeof count === 'number' && typeof than === 'number' && count < than;
 
 /**
  * Whether an unchanged counter proves anything: one of the balances that the call takes from must be counted. `inf` is
  * not (docs/contract.md#account-record), and the pool of email verifications is not in the account at all.
  */
-function wouldShow({ price }: LookupRow, before: AccountCounters, after: AccountCounters): boolean {
-  return POOLS.some((pool) => price[pool] > 0 && typeof before[pool] === 'number' && typeof after[pool] === 'number');
+function wouldShow({ price }: LookupRow, unchanged: AccountCounters): boolean {
+  return POOLS.some((pool) => price[pool] > 0 && typeof unchanged[pool] === 'number');
 }
 
 /** The last time at which this row may have moved the counters. */

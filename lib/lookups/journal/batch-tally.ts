@@ -91,8 +91,8 @@ export function tallyOf(rows: readonly LookupRow[], now: number): BatchTally {
     const again = isRetryable(row) ? priceOfRetry(row) : null;
     if (again !== null) tally.retryable += 1;
     const credits = spentOrMayBe(row);
-    const isEnded = place !== 'underWay' || isStillPending(row, now);
-    const sum = place === 'waiting' ? tally.ahead : isEnded ? tally.spent : tally.committed;
+    const isCommitted = place === 'underWay' && !isStillPending(row, now);
+    const sum = place === 'waiting' ? tally.ahead : isCommitted ? tally.committed : tally.spent;
     for (const type of CREDIT_TYPES) {
       sum[type] += credits[type];
       if (place === 'inDoubt') tally.doubtful[type] += row.price[type];

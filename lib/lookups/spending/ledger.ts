@@ -127,16 +127,10 @@ export function differencesOf(
   return USAGE_TYPES.flatMap((type): Difference[] => {
     const [from, to] = [before[type], after[type]];
     if (from === undefined || to === undefined) return [];
-    let here = 0;
-    let least = 0;
-    let max = 0;
-    for (const spend of givenBack) {
-      const credits = usageOf(spend.row)[type] ?? 0;
-      here -= credits;
-      least -= credits;
-    }
-    for (const { row } of pending) least -= usageOf(row)[type] ?? 0;
-    for (const { row } of atFirst) max += usageOf(row)[type] ?? 0;
+    const sumOf = (spends: Spend[]) => spends.reduce((sum, { row }) => sum + (usageOf(row)[type] ?? 0), 0);
+    let here = 0 - sumOf(givenBack);
+    let least = here - sumOf(pending);
+    let max = sumOf(atFirst);
     for (const spend of since) {
       const credits = usageOf(spend.row)[type] ?? 0;
       const isNear = endOf(spend) >= readAt - NEAR_MS;
