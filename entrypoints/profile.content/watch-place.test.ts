@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => WALL + now);
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (drawFrame = draw));
   vi.stubGlobal('visualViewport', { scale: 1 });
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   const showPicker = () => {
     if (!hasActivation) throw new DOMException('no activation', 'NotAllowedError');
     hasActivation = false;
@@ -174,6 +175,12 @@ describe('an input in the page', () => {
     expect(isUsedByPage).toBe(false);
     input(true, true);
     expect(isUsedByPage).toBe(true);
+  });
+
+  test('of which there was none yet, cannot have been used', () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    input(true, false);
+    expect(isUsedByPage).toBe(false);
   });
 
   test('leaves the page nothing', () => {
