@@ -59,16 +59,16 @@ export default [
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes; the focus that a page takes: 940; links by the browser's own
   // interface: 200.
-  budget('card', 'card.html', '484.2 kB'),
+  budget('card', 'card.html', '484.6 kB'),
   // Each page of the workspace is loaded when it is opened.
   // When a busy sign-in server may be tried again: 130 bytes.
-  budget('workspace', 'workspace.html', '397.3 kB'),
+  budget('workspace', 'workspace.html', '397.5 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes; a client ID that was not removed,
   // and a CRM that signs in at several addresses: 450.
   // What is chosen while it is saved, a book's own account, and a wrong signing key: 370 bytes.
-  budget('options', 'options.html', '466.3 kB'),
+  budget('options', 'options.html', '466.5 kB'),
   // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes; no sign-in that has to wait for
   // an update, and a report that follows what happens: 100 bytes over.
-  budget('first run', 'welcome.html', '398 kB'),
+  budget('first run', 'welcome.html', '398.1 kB'),
 ];
