@@ -187,6 +187,8 @@ describe('a tool server that means harm', () => {
     'The phone number +1 429 555 0100 is not valid.',
     'The phone number (429) 555-0100 is not valid.',
     'No owner with id 429.',
+    '429 is not an id of an owner.',
+    'The area code 429 is unknown.',
     'The name is longer than 400 characters: 429.',
   ])('refuses a person in words with a number in them, which is no request to wait: %s', async (text) => {
     expect(await refusedWith(text)).toMatchObject({ status: 'refused', problem: { code: 'entry_refused' } });
@@ -200,6 +202,10 @@ describe('a tool server that means harm', () => {
     'Error 429: slow down',
     'status: 429',
     '{"status":429}',
+    '{"statusCode":429,"message":"ThrottlerException"}',
+    '{"code": "429"}',
+    'status_code=429',
+    'API returned 429',
     'Twenty is busy (429)',
     'Rate limit exceeded',
     'You are being rate-limited.',

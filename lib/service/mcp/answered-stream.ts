@@ -89,11 +89,17 @@ function createEventReader(request: RpcRequest) {
       }
       return text;
     },
-    /** A last event that the stream ended in, which may be the answer; the standard drops it. */
+    /**
+     * A last event that the stream ended in, where it is the answer. The standard drops it, and so does this with any
+     * other: a stream that is resumed after its id would not bring it again.
+     */
     end(): string {
+      const [wasAnswered, wasResumable] = [isAnswered, isResumable];
       lines.push(rest);
       rest = '';
-      return event();
+      const last = event();
+      isResumable = wasResumable;
+      return isAnswered && !wasAnswered ? last : '';
     },
     answered: () => isAnswered,
     /** The last event that is no message. */

@@ -167,7 +167,7 @@ const unsuccessful = z.object({
 
 /** Foreign tools have no code for this, only words. A bare 429 may be part of a phone number, or an id. */
 const SLOW_DOWN =
-  /(?:\b(?:http(?:\/[\d.]+)?|status|code|error)\W{0,3}|^\W{0,3}|\()429\b(?!\W{0,3}\d)|rate.?limit|too many requests/iu;
+  /(?:(?<![a-z])(?:http(?:\/[\d.]+)?|status(?:[ _]?code)?|(?<!area )code|error|returned)\W{0,5}|\()429\b(?!\W{0,3}\d)|^\W{0,3}429\W*$|rate.?limit|too many requests/iu;
 
 /** The data of a result: `structuredContent`, else the first text as JSON, else that text. */
 function outcomeOf(value: unknown): ToolOutcome {
