@@ -7,11 +7,14 @@ export interface NamesakeChoice {
   /** The number of such people. */
   found: number;
   isUsed: boolean;
+  /** The contacts cannot be read. */
+  isUnknown: boolean;
   onUse(isUsed: boolean): void;
 }
 
 /** Says how many people of a list are contacts already, by name and employer. Draws nothing when there are none. */
-export function Namesakes({ found, isUsed, onUse }: NamesakeChoice) {
+export function Namesakes({ found, isUsed, isUnknown, onUse }: NamesakeChoice) {
+  if (isUnknown) return <p className="px-4.5 py-2 text-small text-warn">{i18n.t('bulk.namesakes_unknown')}</p>;
   if (found === 0) return null;
   return (
     <div className="px-4.5 py-2.5">

@@ -1,8 +1,8 @@
-import type { NamedPerson } from '../contacts/search/named-person.ts';
+import type { NameAndEmployer } from '../contacts/search/name-and-employer.ts';
 import type { Draft } from './draft.ts';
 
 /** The people on a list who are named by nothing but name and employer, in its order. */
-export function peopleByName({ people }: Pick<Draft, 'people'>): NamedPerson[] {
+export function peopleByName({ people }: Pick<Draft, 'people'>): NameAndEmployer[] {
   return people.flatMap(({ who }) => (who.by === 'name' ? [{ name: who.name, employer: who.employer }] : []));
 }
 

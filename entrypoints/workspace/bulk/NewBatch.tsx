@@ -36,11 +36,10 @@ export function NewBatch({ form, draft: read, onOpenOptions }: NewBatchProps) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const now = useNow();
-  const { draft, isReading, choice: namesakes } = useNamesakes(read, form.version);
   const [chosen, setChosen] = useState<Partial<BatchChoices>>({});
   const batchCap = settings?.batchCap ?? null;
   const choices: BatchChoices = {
-    name: draftName(draft.source, draft.name),
+    name: draftName(read.source, read.name),
     lookupType: settings?.lookupType ?? 'premium_lookup',
     withCompany: settings?.withCompany ?? false,
     cap: batchCap === null ? '' : String(batchCap),
@@ -48,8 +47,8 @@ export function NewBatch({ form, draft: read, onOpenOptions }: NewBatchProps) {
     ...chosen,
   };
   const { withCompany } = choices;
-  const list = isReading ? null : `${form.version} ${namesakes.isUsed}`;
-  const { check, checked, onAccount } = useChecks(list, draft, settings, choices);
+  const { draft, key, choice: namesakes } = useNamesakes(read, form.version, choices.lookupType);
+  const { check, checked, onAccount } = useChecks(key, draft, settings, choices);
   const there = useThere(draft, checked);
   const plan = there.known && planOf(draft, there.known, { ...choices, leavesOutThere: there.leavesOut, batchCap });
   const begun = plan?.fresh.slice(0, plan.paid) ?? [];

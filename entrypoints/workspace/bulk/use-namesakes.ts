@@ -3,33 +3,39 @@ import { useState } from 'react';
 import type { NamesakeChoice } from '../../../components/bulk/Namesakes.tsx';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { peopleByName, withNamesakes } from '../../../lib/bulk-input/namesakes.ts';
-import { callOnceIndexed } from '../contacts/use-worker.ts';
+import type { LookupType } from '../../../lib/service/credits.ts';
+import { callOnceOpen } from '../contacts/use-worker.ts';
 
 /** A list with the contacts that its people are by name and employer, as far as the user wants that. */
 interface WithNamesakes {
   draft: Draft;
-  /** The contacts are being read: the list may change. */
-  isReading: boolean;
+  /** Changes with the people of `draft`; null while the contacts are read. */
+  key: string | null;
   choice: NamesakeChoice;
 }
 
-/** @param version identifies the list */
-export function useNamesakes(draft: Draft, version: number): WithNamesakes {
+/** @param version identifies the list as it was read */
+export function useNamesakes(draft: Draft, version: number, lookupType: LookupType): WithNamesakes {
   const queries = useQueryClient();
   const [isUsed, setIsUsed] = useState(true);
   const people = peopleByName(draft);
-  const { data, isLoading } = useQuery({
-    // Read anew where another account has other contacts.
-    queryKey: ['contact-database', 'namesakes', version],
-    queryFn: () => callOnceIndexed(queries, (client) => client.call({ op: 'namesakes', people })),
+  const { data, isError, isLoading } = useQuery({
+    // Read anew where another account has other contacts, or this one has others by now.
+    queryKey: ['contact-database', 'namesakes', version, lookupType],
+    queryFn: () => callOnceOpen(queries, (client) => client.call({ op: 'namesakes', people, lookupType })),
     enabled: people.length > 0,
     gcTime: 0,
     retry: false,
   });
-  const found = data?.filter((profileId) => profileId !== null).length ?? 0;
+  const namesakes = (isUsed ? data : null) ?? [];
   return {
-    draft: data && isUsed && found > 0 ? withNamesakes(draft, data) : draft,
-    isReading: isLoading,
-    choice: { found, isUsed, onUse: setIsUsed },
+    draft: namesakes.some((profileId) => profileId !== null) ? withNamesakes(draft, namesakes) : draft,
+    key: isLoading ? null : `${version} ${namesakes.join()}`,
+    choice: {
+      found: data?.filter((profileId) => profileId !== null).length ?? 0,
+      isUsed,
+      isUnknown: isError,
+      onUse: setIsUsed,
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/search/filter-choices.ts';
 import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/contacts-snapshot.ts';
-import { type ContactListClient, ContactListError } from '../../../lib/contacts/list/list-client.ts';
+import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
@@ -60,31 +60,18 @@ export async function prepareContacts(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Calls the worker once its index has all contacts. @returns null where there are none
+ * Calls the worker with all contacts of the account open. @returns null where there are none
  * @throws ContactListError
  */
-export async function callOnceIndexed<T>(
+export async function callOnceOpen<T>(
   queries: QueryClient,
   call: (client: ContactListClient) => Promise<T>,
 ): Promise<T | null> {
   const database = await queries.fetchQuery(DATABASE);
   if (typeof database !== 'string') return null;
   const { client, model } = started(queries);
-  await Promise.all([model.open(database), indexed(model)]);
+  await model.prepare(database);
   return call(client);
-}
-
-/** Resolves once the index has all contacts; rejects when they cannot be read. */
-function indexed(model: ListModel): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const check = (): void => {
-    const { index, list } = model.snapshot();
-    if (list.status === 'problem') reject(new ContactListError(list.problem));
-    else if (index?.isComplete === true) resolve();
-  };
-  const unsubscribe = model.subscribe(check);
-  check();
-  return promise.finally(unsubscribe);
 }
 
 /** The database of the contacts to show; null: there is none, or it is not known whose they are. */

@@ -1,7 +1,7 @@
+import { owns } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
 import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
-import type { NamedPerson } from '../search/named-person.ts';
 import { type FoundList, findContacts } from './contact-finder.ts';
 import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -38,8 +38,8 @@ interface OpenContactWorker {
   /** Lets an import go before the index. */
   gate: PriorityGate;
   lists: Map<number, FoundList>;
-  /** Begins to make the search index; a second call does nothing. */
-  makeIndex: () => void;
+  /** Makes the search index, once. Rejects where the contacts cannot be read. */
+  makeIndex: () => Promise<void>;
 }
 
 /** The worker of the contacts page: handles everything about contacts that would block the page for too long. */
@@ -63,13 +63,17 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           worker = start(request.database);
           return worker.then(() => null);
         case 'index':
-          return worker.then(({ makeIndex }) => (makeIndex(), null));
+          return worker.then(({ makeIndex }) => {
+            // If the database is closed underneath, the next request reports it.
+            makeIndex().catch(() => undefined);
+            return null;
+          });
         case 'find':
           return findList(await worker, request);
         case 'best':
           return readBest(await worker, request);
         case 'namesakes':
-          return findNamesakes(await worker, request.people);
+          return findNamesakes(await worker, request);
         case 'count':
           return (await worker).lists.get(request.list)?.count() ?? null;
         case 'rows':
@@ -123,19 +127,23 @@ async function readBest(
   return rows;
 }
 
-/** Not those of a file alone, which were not bought; null also where several were: it is not known who is meant. */
+/**
+ * The contacts with the name and employer of people on a list, once all contacts are known. Only those that have what
+ * is wanted, so that nothing is paid for them; null also where there are several: it is not known who is meant.
+ */
 async function findNamesakes(
-  { source, live }: OpenContactWorker,
-  people: readonly NamedPerson[],
+  { source, live, makeIndex }: OpenContactWorker,
+  { people, lookupType }: Extract<ListRequest, { op: 'namesakes' }>,
 ): Promise<ListAnswers['namesakes']> {
+  await makeIndex();
   const namesakes = live.index.namesakes(people);
   const contacts = await source.byIds([...new Set(namesakes.flat())]);
-  const bought = new Set(
-    contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [contact.profileId] : [])),
+  const bought = new Map(
+    contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [[contact.profileId, contact] as const] : [])),
   );
   return namesakes.map((profileIds) => {
-    const [only, ...more] = profileIds.filter((profileId) => bought.has(profileId));
-    return only !== undefined && more.length === 0 ? only : null;
+    const [only, ...more] = profileIds.flatMap((profileId) => bought.get(profileId) ?? []);
+    return only !== undefined && more.length === 0 && owns(only, lookupType) ? only.profileId : null;
   });
 }
 
@@ -168,15 +176,14 @@ async function openContactWorker(
     () => pause().then(gate.waitForTurn),
     (progress) => isCurrent() && onIndex(progress),
   );
-  let isMade = false;
-  const makeIndex = () => {
-    if (isMade) return;
-    isMade = true;
-    // If the database is closed underneath, the next request reports it.
-    void pause()
+  let made: Promise<void> | null = null;
+  const makeIndex = () =>
+    (made ??= pause()
       .then(live.make)
-      .catch(() => undefined);
-  };
+      .catch((error: unknown) => {
+        made = null;
+        throw error;
+      }));
   return { source, target, live, gate, lists: new Map(), makeIndex };
 }
 

@@ -46,10 +46,11 @@ export const requestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('find'), list: count, query: querySchema, limit: count }),
   /** The first rows for a text, beside the list. */
   z.object({ op: z.literal('best'), text: z.string().max(1_000), limit: count }),
-  /** Contacts that were bought, by the name and employer of people on a list. */
+  /** The contacts that have what a lookup of this type brings, by the name and employer of people on a list. */
   z.object({
     op: z.literal('namesakes'),
     people: z.array(z.object({ name: z.string(), employer: z.string() })),
+    lookupType: z.enum(LOOKUP_TYPES),
   }),
   z.object({ op: z.literal('count'), list: count }),
   z.object({ op: z.literal('rows'), list: count, from: count, limit: count }),

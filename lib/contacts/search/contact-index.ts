@@ -4,7 +4,7 @@ import type { ContactFilters, ContactQuery, ContactSort, FoundContacts, TagCount
 import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
 import { filterBitsTest } from './filter-bits.ts';
 import { matchWords } from './match-words.ts';
-import { type NamedPerson, namedPersonKey } from './named-person.ts';
+import { type NameAndEmployer, nameAndEmployerKey } from './name-and-employer.ts';
 import { createWordTable } from './word-table.ts';
 import { searchedWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export interface ContactIndex {
   /** The lists that these contacts, or any, are in, with how many of them each has. */
   listCounts(profileIds?: Iterable<number>): Map<string, number>;
   /** For each person the contacts with this name and employer. */
-  namesakes(people: readonly NamedPerson[]): (readonly number[])[];
+  namesakes(people: readonly NameAndEmployer[]): (readonly number[])[];
   readonly size: number;
 }
 
@@ -93,13 +93,16 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
   };
 }
 
-function namesakesIn({ slots, names, employers }: ContactRows, people: readonly NamedPerson[]): (readonly number[])[] {
-  const keys = people.map(namedPersonKey);
+function namesakesIn(
+  { slots, names, employers }: ContactRows,
+  people: readonly NameAndEmployer[],
+): (readonly number[])[] {
+  const keys = people.map(nameAndEmployerKey);
   const known = new Map<string, number[]>(keys.map((key) => [key, []]));
   // Names nobody.
   known.delete('');
   for (const [profileId, slot] of slots)
-    known.get(namedPersonKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' }))?.push(profileId);
+    known.get(nameAndEmployerKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' }))?.push(profileId);
   return keys.map((key) => known.get(key) ?? []);
 }
 

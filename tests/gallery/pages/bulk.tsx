@@ -155,6 +155,7 @@ export default {
         namesakes: { ...NO_NAMESAKES, found: 2 },
       }),
     },
+    { name: 'contacts that cannot be read', node: review({ namesakes: { ...NO_NAMESAKES, isUnknown: true } }) },
     {
       name: 'all on the account',
       node: review({

@@ -44,7 +44,7 @@ export const NO_THERE: ThereChoice = {
   onLeaveOut: () => undefined,
 };
 
-export const NO_NAMESAKES: NamesakeChoice = { found: 0, isUsed: true, onUse: () => undefined };
+export const NO_NAMESAKES: NamesakeChoice = { found: 0, isUsed: true, isUnknown: false, onUse: () => undefined };
 
 export function planned(
   draft: Draft,

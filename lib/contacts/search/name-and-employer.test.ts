@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { namedPersonKey } from './named-person.ts';
+import { nameAndEmployerKey } from './name-and-employer.ts';
 
-const key = (name: string, employer: string) => namedPersonKey({ name, employer });
+const key = (name: string, employer: string) => nameAndEmployerKey({ name, employer });
 
 it.each([
   ['jane example', 'ACME'],

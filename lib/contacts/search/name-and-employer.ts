@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { withoutLegalForm } from './legal-form.ts';
 
 /** A person as lists name them. */
-export interface NamedPerson {
+export interface NameAndEmployer {
   name: string;
   employer: string;
 }
@@ -13,7 +13,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
  * One text for each person: equal where name and employer are, whatever the order of the words of the name, letter
  * case, accents, and the legal form of the company. Empty where one of them is missing: such a text names nobody.
  */
-export function namedPersonKey({ name, employer }: NamedPerson): string {
+export function nameAndEmployerKey({ name, employer }: NameAndEmployer): string {
   const words = wordsIn(name).toSorted();
   const company = wordsIn(withoutLegalForm(employer));
   return words.length > 0 && company.length > 0 ? `${words.join(' ')}|${company.join(' ')}` : '';
