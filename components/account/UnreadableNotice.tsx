@@ -31,7 +31,7 @@ export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
           >
             {i18n.t('storage.export')}
           </Button>
-          <LiveRegion text={isFailed ? i18n.t('options.export_failed') : ''} shown isBad />
+          <LiveRegion text={isFailed ? i18n.t('contacts.export_failed') : ''} shown isBad />
         </div>
       )}
     </section>

@@ -185,10 +185,10 @@ describe('records that cannot be read', () => {
     const onExportUnreadable = () => (isRead ? Promise.resolve() : Promise.reject(new Error('no')));
     const { page } = await show({ unreadable: 2, onExportUnreadable });
     await page.click(page.button('Save them to a file'));
-    expect(page.text()).toContain('no file was written');
+    expect(page.text()).toContain('The file couldn’t be written');
     isRead = true;
     await page.click(page.button('Save them to a file'));
-    expect(page.text()).not.toContain('no file was written');
+    expect(page.text()).not.toContain('The file couldn’t be written');
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
         onPay={() => actions.onDecide(lookup.lookupId, 'resend')}
       />
       <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'dismiss')}>
-        {i18n.t('in_doubt.leave')}
+        {i18n.t('in_doubt.dismiss')}
       </Button>
     </section>
   );

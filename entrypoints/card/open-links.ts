@@ -12,6 +12,7 @@ export function openLinks(target: Document, tabs: Pick<Browser['tabs'], 'create'
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;
     event.preventDefault();
-    void tabs.create({ url: link.href });
+    // As browsers open a link behind the page.
+    void tabs.create({ url: link.href, active: !(event.ctrlKey || event.metaKey) });
   });
 }

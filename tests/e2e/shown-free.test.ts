@@ -37,8 +37,8 @@ test('before a list is bought, people who are on the account already are free, a
   const questions = (await controls.requests()).flatMap(({ tool, ids }) =>
     tool === 'check_person_status' ? [ids] : [],
   );
-  // Together; repeated where the service refuses a question within three seconds of the colleague's last one.
-  expect(new Set(questions.map((ids) => ids?.length))).toEqual(new Set([4]));
+  // Together; once more where the service refuses a question within three seconds of the colleague's last one.
+  expect(['4', '4,4']).toContain(questions.map((ids) => ids?.length).join());
   expect(await controls.charges()).toBe(2);
 
   await page.getByRole('button', { name: /^Look up 4 people.*at most 2 lookups \+ 2 exports/ }).click();

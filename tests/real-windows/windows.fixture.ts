@@ -29,7 +29,7 @@ export interface RealTab {
   /** The place on the screen of the card's first link to a new tab. */
   linkInCard(): Promise<Box>;
   /** Whether a tab shows an address that begins like this. */
-  isShown(address: string): Promise<boolean>;
+  closeTabOf(address: string): Promise<boolean>;
   /** Whether something of ours asks for a click anew, beside the card. */
   isConfirmedElsewhere(): Promise<boolean>;
   close(): Promise<void>;
@@ -123,8 +123,11 @@ async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
     },
     payButton: () => placeInCard(PAY_BUTTON, 'the paying button'),
     linkInCard: () => placeInCard(LINK, 'a link'),
-    isShown: async (address) =>
-      (await found(({ type, url }) => type === 'page' && url.startsWith(address))) !== undefined,
+    async closeTabOf(address) {
+      const shown = await found(({ type, url }) => type === 'page' && url.startsWith(address));
+      if (shown !== undefined) await devtools.send('Target.closeTarget', { targetId: shown.targetId });
+      return shown !== undefined;
+    },
     isConfirmedElsewhere: async () =>
       (await found(({ type, url }) => type === 'page' && url.startsWith('chrome-extension://'))) !== undefined,
   };

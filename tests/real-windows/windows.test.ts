@@ -73,7 +73,7 @@ test('a link in the card opens a tab, by a press that is held as a hand holds it
   const link = middle(await tab.linkInCard());
   await tab.desktop.move(steps({ x: link.x - 60, y: link.y + 40 }, link), 300);
   await tab.desktop.click(HELD_MS);
-  await expect.poll(() => tab.isShown('https://www.acme-instruments.example/')).toBe(true);
+  await expect.poll(() => tab.closeTabOf('https://www.acme-instruments.example/')).toBe(true);
 });
 
 /** The page shows its words in a video, at the next click in it. */

@@ -50,6 +50,18 @@ it.each([BY_URL, BY_OTHER_URL, BY_ID])(
   },
 );
 
+it.each([7, 8, 9])(
+  'a person whose profile has become one with another, and that with a third, is suppressed as any: as %i',
+  async (suppressed) => {
+    const profileKey = (profileId: number) => personKey({ by: 'id', profileId });
+    await suppressPeople(db, [profileKey(suppressed)], NOW);
+    await db.put('aliases', { key: profileKey(7), profileId: 8, seenAt: NOW });
+    await db.put('aliases', { key: profileKey(8), profileId: 9, seenAt: NOW });
+    for (const profileId of [7, 8, 9])
+      expect([profileId, await bothOf({ key: profileKey(profileId), profileId })]).toEqual([profileId, [true, true]]);
+  },
+);
+
 const PHONE: PersonIdentifier = { by: 'phone', phone: '+491713920042' };
 
 it('a phone number of somebody who is suppressed suppresses nobody else who has it, once they are erased', async () => {

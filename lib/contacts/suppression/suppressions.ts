@@ -27,6 +27,29 @@ export async function personKeys(tx: AccountReading, { key, profileId }: NamedPe
   ]);
 }
 
+/** `personKeys`, and those of the profiles that have become one with theirs. */
+export async function joinedKeys(tx: AccountReading, { key, profileId }: NamedPerson): Promise<Set<string>> {
+  const keys = new Set([key]);
+  for (const id of await joinedIds(tx, [profileId]))
+    for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
+  return keys;
+}
+
+/** These profiles, and those that each has become one with, or that have with it, however many times. */
+async function joinedIds(tx: AccountReading, profileIds: readonly (number | null)[]): Promise<Set<number>> {
+  const aliases = tx.objectStore('aliases');
+  const ids = new Set(profileIds.filter((id) => id !== null));
+  for (const profileId of ids) {
+    const became = lastSeenIn(await aliases.get(personKey({ by: 'id', profileId })));
+    if (became !== null) ids.add(became.profileId);
+    for (const key of await aliases.index('profileId').getAllKeys(profileId)) {
+      const before = profileIdIn(key);
+      if (before !== null) ids.add(before);
+    }
+  }
+  return ids;
+}
+
 /**
  * Whether this person is on the suppression list, under any key known to be theirs. An address counts for
  * the person whom it was last seen to name, however long ago: one lookup too few is better than one too many.
@@ -35,11 +58,12 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
   const suppressions = tx.objectStore('suppressions');
   if ((await suppressions.count()) === 0) return false;
   const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
-  for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
-    if (id !== null && (await suppressions.index('profileId').getKey(id)) !== undefined) return true;
-    for (const each of await personKeys(tx, { key, profileId: id }))
-      if (isAbout(await suppressions.get(each), key)) return true;
+  const keys = new Set([key]);
+  for (const id of await joinedIds(tx, [profileId, lastSeen, profileIdIn(key)])) {
+    if ((await suppressions.index('profileId').getKey(id)) !== undefined) return true;
+    for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
   }
+  for (const each of keys) if (isAbout(await suppressions.get(each), key)) return true;
   return false;
 }
 
@@ -65,8 +89,8 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
     keys.add(key);
     const isOnlyNumber = profileId !== null && isNumberKey(key);
     const seen = isOnlyNumber ? null : lastSeenIn(await tx.objectStore('aliases').get(key));
-    for (const id of [profileId, profileIdIn(key), seen?.profileId ?? null]) {
-      if (id === null || profileIds.has(id)) continue;
+    const named = [profileId, profileIdIn(key), seen?.profileId ?? null].filter((id) => !profileIds.has(id));
+    for (const id of await joinedIds(tx, named)) {
       profileIds.add(id);
       // Names that were learned after the suppression, too.
       for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
@@ -88,7 +112,7 @@ export async function mark(
 ): Promise<void> {
   const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
   const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
-  const keys = new Set([...(await personKeys(tx, { key, profileId })), ...own]);
+  const keys = new Set([...(await joinedKeys(tx, { key, profileId })), ...own]);
   for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
@@ -96,7 +120,7 @@ export async function mark(
 export async function unmark(tx: AccountWriting, { key, profileId }: NamedPerson): Promise<void> {
   const suppressions = tx.objectStore('suppressions');
   const named = readSuppressed(await suppressions.get(key));
-  const keys = await personKeys(tx, { key, profileId });
+  const keys = await joinedKeys(tx, { key, profileId });
   for (const id of new Set([profileId, named.status === 'unreadable' ? null : named.row.profileId])) {
     if (id !== null) for (const each of await suppressions.index('profileId').getAllKeys(id)) keys.add(each);
   }

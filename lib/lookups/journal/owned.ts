@@ -11,9 +11,8 @@ import {
   isCompanyKey,
   personKey,
   plainEmail,
-  profileIdIn,
 } from '../../contacts/identity/identity-key.ts';
-import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
+import { isSuppressed, joinedKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
@@ -126,21 +125,7 @@ async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Prom
 /** Every key that is known to lead to the same person or company. */
 export async function keysOf(tx: AccountReading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
   if (isCompanyKey(key)) return typeof companyId === 'number' ? companyKeys(tx, key, companyId) : new Set([key]);
-  return profileId === null ? new Set([key]) : joinedKeys(tx, key, profileId);
-}
-
-/** Also those of the profiles that have become one with it. */
-async function joinedKeys(tx: AccountReading, key: string, profileId: number): Promise<Set<string>> {
-  const keys = new Set([key]);
-  const ids = new Set([profileId]);
-  for (const id of ids) {
-    for (const each of await personKeys(tx, { key, profileId: id })) {
-      keys.add(each);
-      const joined = profileIdIn(each);
-      if (joined !== null) ids.add(joined);
-    }
-  }
-  return keys;
+  return joinedKeys(tx, { key, profileId });
 }
 
 /** Also those of the companies that have become one with it. */
