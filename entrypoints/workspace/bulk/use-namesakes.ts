@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NamesakeChoice } from '../../../components/bulk/Namesakes.tsx';
+import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { peopleByName, withNamesakes } from '../../../lib/bulk-input/namesakes.ts';
-import type { LookupType } from '../../../lib/service/credits.ts';
 import { callOnceOpen } from '../contacts/use-worker.ts';
 
 /** A list with the contacts that its people are by name and employer, as far as the user wants that. */
@@ -15,7 +15,7 @@ interface WithNamesakes {
 }
 
 /** @param version identifies the list as it was read */
-export function useNamesakes(draft: Draft, version: number, lookupType: LookupType): WithNamesakes {
+export function useNamesakes(draft: Draft, version: number, lookupType: BatchChoices['lookupType']): WithNamesakes {
   const queries = useQueryClient();
   const [isUsed, setIsUsed] = useState(true);
   const people = peopleByName(draft);

@@ -31,54 +31,6 @@ it('gives the best for a text beside the list, which stays', async () => {
   expect(await client.call({ op: 'count', list: 1 })).toBe(3);
 });
 
-describe('the contacts with the name and employer of people on a list', () => {
-  const EMPLOYER = { name: 'Acme', domain: null, industry: null, size: null };
-  const acme = (profileId: number, fromFile?: number) => {
-    const { contact } = person(profileId, 'Jane Example');
-    return {
-      contact: {
-        ...contact,
-        lookupType: 'premium_lookup' as const,
-        employer: EMPLOYER,
-        ...(fromFile !== undefined && { fromFile }),
-      },
-    };
-  };
-  const JANE = { name: 'Example, Jane', employer: 'Acme Inc.' };
-  async function namesakesAmong(contacts: typeof PEOPLE) {
-    const { client, made } = await opened(contacts);
-    await made;
-    const people = [{ name: 'Bob Baker', employer: 'Acme' }, JANE];
-    return client.call({ op: 'namesakes', people, lookupType: 'premium_lookup' });
-  }
-
-  it('are found, where they were bought', async () => {
-    expect(await namesakesAmong([...PEOPLE, acme(7), acme(8, NOW)])).toEqual([null, 7]);
-    expect(await namesakesAmong([...PEOPLE, acme(8, NOW)])).toEqual([null, null]);
-  });
-
-  it('are none where they have less than is wanted, and would be paid for', async () => {
-    const { contact } = acme(7);
-    expect(await namesakesAmong([{ contact: { ...contact, lookupType: 'standard_lookup' } }])).toEqual([null, null]);
-  });
-
-  it('are found only once all contacts are known, and the question fails where these cannot be read', async () => {
-    const world = createMemorySource([acme(7)]);
-    const { client } = connect(() => Promise.resolve(world));
-    await client.call({ op: 'open', database: 'x' });
-    const find = () => client.call({ op: 'namesakes', people: [JANE], lookupType: 'premium_lookup' });
-    const { batches } = world.source;
-    Object.assign(world.source, { batches: () => Promise.reject(new Error('closed')) });
-    await expect(find()).rejects.toMatchObject({ problem: 'storage_failed' });
-    Object.assign(world.source, { batches });
-    expect(await find()).toEqual([7]);
-  });
-
-  it('are none where it is not known who of several is meant', async () => {
-    expect(await namesakesAmong([...PEOPLE, acme(7), acme(8)])).toEqual([null, null]);
-  });
-});
-
 it('shows no email that is known to be gone where there is one from a file', async () => {
   const gone = ANN.contact.emails.slice(0, 1).map((each) => ({ ...each, validity: 'invalid' as const }));
   const fromFile = ANN.contact.emails.slice(1).map((each) => ({ ...each, grade: null, validity: null, fromFile: NOW }));

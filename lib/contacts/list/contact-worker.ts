@@ -63,11 +63,7 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           worker = start(request.database);
           return worker.then(() => null);
         case 'index':
-          return worker.then(({ makeIndex }) => {
-            // If the database is closed underneath, the next request reports it.
-            makeIndex().catch(() => undefined);
-            return null;
-          });
+          return beginIndex(await worker);
         case 'find':
           return findList(await worker, request);
         case 'best':
@@ -106,6 +102,12 @@ export function createContactWorker(parts: ContactWorkerDeps) {
       }
     },
   };
+}
+
+/** If the database is closed underneath, the next request reports it. */
+function beginIndex({ makeIndex }: OpenContactWorker): null {
+  makeIndex().catch(() => undefined);
+  return null;
 }
 
 /** Makes the list of a query, the only one from then on. @returns its first rows */

@@ -4,7 +4,7 @@ import { problemSchema } from '../../service/problem-schema.ts';
 import type { Problem } from '../../service/problem.ts';
 import { type PaidRequest, paidRequestSchema } from './paid-request.ts';
 
-/** The account's counters at one reading: those before a paid call are compared with later ones when its outcome is unknown. */
+/** The account's counters at one reading: before a paid call, and again when its outcome is unknown. */
 export interface AccountCounters {
   /** ms since epoch */
   readAt: number;

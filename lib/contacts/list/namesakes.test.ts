@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { NOW, connect, createMemorySource, person } from './list-world.fixture.ts';
+
+describe('the contacts with the name and employer of people on a list', () => {
+  const EMPLOYER = { name: 'Acme', domain: null, industry: null, size: null };
+  const acme = (profileId: number, fromFile?: number) => {
+    const { contact } = person(profileId, 'Jane Example');
+    return {
+      contact: {
+        ...contact,
+        lookupType: 'premium_lookup' as const,
+        employer: EMPLOYER,
+        ...(fromFile !== undefined && { fromFile }),
+      },
+    };
+  };
+  const JANE = { name: 'Example, Jane', employer: 'Acme Inc.' };
+  async function namesakesAmong(contacts: AnnotatedContact[]) {
+    const { client } = connect(() => Promise.resolve(createMemorySource(contacts)));
+    await client.call({ op: 'open', database: 'x' });
+    const people = [{ name: 'Bob Baker', employer: 'Acme' }, JANE];
+    return client.call({ op: 'namesakes', people, lookupType: 'premium_lookup' });
+  }
+
+  it('are found, where they were bought', async () => {
+    expect(await namesakesAmong([person(1, 'Bob Baker'), acme(7), acme(8, NOW)])).toEqual([null, 7]);
+    expect(await namesakesAmong([acme(8, NOW)])).toEqual([null, null]);
+  });
+
+  it('are none where they have less than is wanted, and would be paid for', async () => {
+    const { contact } = acme(7);
+    expect(await namesakesAmong([{ contact: { ...contact, lookupType: 'standard_lookup' } }])).toEqual([null, null]);
+  });
+
+  it('are found only once all contacts are known, and the question fails where these cannot be read', async () => {
+    const world = createMemorySource([acme(7)]);
+    const { client } = connect(() => Promise.resolve(world));
+    await client.call({ op: 'open', database: 'x' });
+    const find = () => client.call({ op: 'namesakes', people: [JANE], lookupType: 'premium_lookup' });
+    const { batches } = world.source;
+    Object.assign(world.source, { batches: () => Promise.reject(new Error('closed')) });
+    await expect(find()).rejects.toMatchObject({ problem: 'storage_failed' });
+    Object.assign(world.source, { batches });
+    expect(await find()).toEqual([7]);
+  });
+
+  it('are none where it is not known who of several is meant', async () => {
+    expect(await namesakesAmong([acme(7), acme(8)])).toEqual([null, null]);
+  });
+});
