@@ -1,6 +1,26 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { pay } from '../driver/pay.ts';
-import { type App, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test as base } from '../e2e/fixtures.ts';
+
+/**
+ * The same build without `unlimitedStorage`: to an extension that has it, Chromium refuses room only where the whole
+ * disk is full.
+ */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+  extension: async ({}, use) => {
+    const build = await mkdtemp(join(tmpdir(), 'calling-card-'));
+    await cp(EXTENSION, build, { recursive: true });
+    const manifest = join(build, 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/,\s*"unlimitedStorage"/u, ''));
+    await use(build);
+    await rm(build, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
 
 async function openOptions(app: App): Promise<Page> {
   const options = await app.context.newPage();
