@@ -39,7 +39,8 @@ describe('the contacts with the name and employer of people on a list', () => {
     await client.call({ op: 'open', database: 'x' });
     const find = () => client.call({ op: 'namesakes', people: [JANE], lookupType: 'premium_lookup' });
     const { batches } = world.source;
-    Object.assign(world.source, { batches: () => Promise.reject(new Error('closed')) });
+    const next = () => Promise.reject(new Error('closed'));
+    Object.assign(world.source, { batches: () => ({ [Symbol.asyncIterator]: () => ({ next }) }) });
     await expect(find()).rejects.toMatchObject({ problem: 'storage_failed' });
     Object.assign(world.source, { batches });
     expect(await find()).toEqual([7]);
