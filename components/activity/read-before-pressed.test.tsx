@@ -2,20 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
-import { until } from '../../tests/gallery/page-world.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { SPENDS } from '../../tests/gallery/states/activity.ts';
 import { SpendList } from './SpendList.tsx';
 
-let page: Rendered | null = null;
+const { show } = createPageWorld();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await page?.remove();
-  page = null;
-});
+afterEach(() => void vi.useRealTimers());
 
 const list = (spends: ActivitySpendView[]) => (
   <SpendList
@@ -27,7 +21,7 @@ const list = (spends: ActivitySpendView[]) => (
 );
 
 it('a lookup in doubt is not sold in the moment in which another row moves it', async () => {
-  page = await render(list(SPENDS.slice(1)));
+  const page = await show(list(SPENDS.slice(1)));
   const price = page.button(/may cost/);
   expect(price.disabled).toBe(false);
   await page.again(list(SPENDS));
@@ -36,7 +30,7 @@ it('a lookup in doubt is not sold in the moment in which another row moves it', 
 });
 
 it('but is where only rows below it change', async () => {
-  page = await render(list(SPENDS));
+  const page = await show(list(SPENDS));
   await page.again(list(SPENDS.slice(0, -1)));
   expect(page.button(/may cost/).disabled).toBe(false);
 });

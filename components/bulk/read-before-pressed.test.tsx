@@ -2,21 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BatchRowView, BatchView } from '../../lib/messages/views/batch.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
-import { until } from '../../tests/gallery/page-world.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { ROWS, batch } from '../../tests/gallery/states/bulk.ts';
 import { RESTING_RUN } from './batch-run.fixture.ts';
 import { BatchRun } from './BatchRun.tsx';
 
-let page: Rendered | null = null;
+const { show } = createPageWorld();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await page?.remove();
-  page = null;
-});
+afterEach(() => void vi.useRealTimers());
 
 const WITHOUT = ROWS.rows.filter(({ status }) => status === 'failed' || status === 'in_doubt');
 
@@ -34,7 +28,7 @@ function run(rows: BatchRowView[], change: Partial<BatchView> = {}) {
 const AGAIN = /may cost/;
 
 it('a lookup in doubt is not sold in the moment in which another row moves it', async () => {
-  page = await render(run(WITHOUT.slice(1)));
+  const page = await show(run(WITHOUT.slice(1)));
   const price = page.button(AGAIN);
   expect(price.disabled).toBe(false);
   await page.again(run(WITHOUT));
@@ -43,12 +37,12 @@ it('a lookup in doubt is not sold in the moment in which another row moves it', 
 });
 
 it('nor what is tried again, or resumed, as a command comes or goes above it', async () => {
-  page = await render(run(WITHOUT));
-  const inDoubt = () => page?.button(/in doubt again/);
-  expect(inDoubt()?.disabled).toBe(false);
+  const page = await show(run(WITHOUT));
+  const inDoubt = () => page.button(/in doubt again/);
+  expect(inDoubt().disabled).toBe(false);
   await page.again(run(WITHOUT, { counts: { ...batch().counts, retryable: 0 } }));
-  expect(inDoubt()?.disabled).toBe(true);
-  await until(() => expect(inDoubt()?.disabled).toBe(false));
+  expect(inDoubt().disabled).toBe(true);
+  await until(() => expect(inDoubt().disabled).toBe(false));
   await page.again(run(WITHOUT, { status: 'paused', problem: { code: 'not_permitted' } }));
   expect([page.button('Resume').disabled, page.button('Stop').disabled]).toEqual([true, false]);
 });

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
-import { COMPLETE, LOOKUP, PAID, SPEECHES, openHostile, raw, stream } from './hostile-answers.fixture.ts';
-import {
-  type Script,
-  type ScriptedClient,
-  type ScriptedServer,
-  type Speech,
-  result,
-} from './scripted-server.fixture.ts';
+import { COMPLETE, type Hostile, LOOKUP, PAID, SPEECHES, openHostile, raw, stream } from './hostile-answers.fixture.ts';
+import { type Script, result } from './scripted-server.fixture.ts';
 
-let server: ScriptedServer;
-let client: ScriptedClient;
-async function open(speech: Speech): Promise<void> {
-  ({ server, client } = await openHostile(speech));
-}
-afterEach(() => server.close());
+let hostile: Hostile;
+afterEach(() => hostile.server.close());
 
 const whole = (id: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', id, result: { resultType: 'complete', structuredContent: COMPLETE, content: [] } });
 const HALF = '{"jsonrpc":"2.0","id":1,"result":{"structuredContent":{"emails":[{"email":"jane@example.com"}';
 
 describe.each(SPEECHES)('the answer of a %s server to a paid call', (speech) => {
-  beforeEach(() => open(speech));
+  beforeEach(async () => void (hostile = await openHostile(speech)));
 
   test.each<[string, Script]>([
     ['without a content type', ({ id }, res) => raw('', whole(id))({ id } as never, res)],
@@ -33,6 +23,7 @@ describe.each(SPEECHES)('the answer of a %s server to a paid call', (speech) => 
       stream((res, id) => res.write(`: hello\n\ndata: ${whole(id)}\n`, () => res.destroy())),
     ],
   ])('%s is read', async (_how, script) => {
+    const { server, client } = hostile;
     server.script = script;
     expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ status: 'complete', profileId: 7 });
     expect(server.count(PAID)).toBe(1);
@@ -64,6 +55,7 @@ describe.each(SPEECHES)('the answer of a %s server to a paid call', (speech) => 
     ['an empty body', raw('application/json', ''), undefined],
     ['a stream of comments', stream((res) => res.end(': hello\n\n')), undefined],
   ])('that cannot be read is kept as it came: %s', async (_what, script, kept) => {
+    const { server, client } = hostile;
     server.script = script;
     const error: unknown = await client.service.lookupPerson(LOOKUP).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ServiceError);

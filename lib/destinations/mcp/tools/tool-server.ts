@@ -166,8 +166,12 @@ const unsuccessful = z.object({
 });
 
 /** Foreign tools have no code for this, only words. A bare 429 may be part of a phone number, or an id. */
-const SLOW_DOWN =
-  /(?:(?<![a-z])(?:http(?:\/[\d.]+)?|status(?:[ _]?code)?|(?<!area )code|error|returned)\W{0,5}|\()429\b(?!\W{0,3}\d)|^\W{0,3}429\W*$|rate.?limit|too many requests/iu;
+const SLOW_DOWN: readonly RegExp[] = [
+  /rate.?limit|too many requests/iu,
+  /^\W{0,3}429\W*$/u,
+  /\(429\b(?!\W{0,3}\d)/u,
+  /(?<![a-z])(?:http(?:\/[\d.]+)?|status(?:[ _]?code)?|(?<!area )code|error|returned)\W{0,5}429\b(?!\W{0,3}\d)/iu,
+];
 
 /** The data of a result: `structuredContent`, else the first text as JSON, else that text. */
 function outcomeOf(value: unknown): ToolOutcome {
@@ -181,7 +185,7 @@ function outcomeOf(value: unknown): ToolOutcome {
   if (isError !== true && !no.success) return { status: 'answered', data };
   const reason = no.success ? [no.data.error, no.data.message].find((each) => typeof each === 'string') : undefined;
   const details = detailsOf(typeof reason === 'string' ? reason : text);
-  return SLOW_DOWN.test(details)
+  return SLOW_DOWN.some((words) => words.test(details))
     ? { status: 'failed', problem: { code: 'rate_limited' }, wasSent: false, retryAfterMs: null }
     : { status: 'refused', details };
 }
