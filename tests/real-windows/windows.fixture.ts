@@ -17,6 +17,8 @@ import { type Desktop, openDesktop } from './desktop.ts';
 export interface RealTab {
   desktop: Desktop;
   sandbox: Sandbox;
+  /** Goes on in a new tab: what the browser shows over the page, e.g. a question, stays until the old one is closed. */
+  renew(): Promise<void>;
   /** The slug of somebody who has not been paid for. */
   next(): string;
   visit(url: string): Promise<void>;
@@ -92,7 +94,8 @@ type Tab = Omit<RealTab, 'desktop' | 'sandbox' | 'next' | 'close'>;
 async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
   const found = async (isIt: (target: Target) => boolean) => (await devtools.targets()).find(isIt);
   const tab = await until(() => found(({ type, url }) => type === 'page' && url === 'about:blank'), 'the tab');
-  const { sessionId } = await devtools.attach(tab.targetId);
+  let shown = tab.targetId;
+  let { sessionId } = await devtools.attach(shown);
   const evaluate = <T>(script: string) => evaluateIn<T>(devtools, sessionId, script);
   /** The corner of the page on the screen. */
   const corner = () => evaluate<[number, number]>('[screenX, screenY + outerHeight - innerHeight]');
@@ -115,6 +118,12 @@ async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
   return {
     evaluate,
     placeOf,
+    async renew() {
+      const { targetId } = (await devtools.send('Target.createTarget', { url: 'about:blank' })) as { targetId: string };
+      await devtools.send('Target.closeTarget', { targetId: shown });
+      shown = targetId;
+      ({ sessionId } = await devtools.attach(shown));
+    },
     async visit(url) {
       await devtools.send('Page.enable', {}, sessionId);
       const loaded = devtools.once('Page.loadEventFired');
@@ -124,9 +133,9 @@ async function tabIn({ devtools }: UnattachedBrowser): Promise<Tab> {
     payButton: () => placeInCard(PAY_BUTTON, 'the paying button'),
     linkInCard: () => placeInCard(LINK, 'a link'),
     async closeTabOf(address) {
-      const shown = await found(({ type, url }) => type === 'page' && url.startsWith(address));
-      if (shown !== undefined) await devtools.send('Target.closeTarget', { targetId: shown.targetId });
-      return shown !== undefined;
+      const opened = await found(({ type, url }) => type === 'page' && url.startsWith(address));
+      if (opened !== undefined) await devtools.send('Target.closeTarget', { targetId: opened.targetId });
+      return opened !== undefined;
     },
     isConfirmedElsewhere: async () =>
       (await found(({ type, url }) => type === 'page' && url.startsWith('chrome-extension://'))) !== undefined,

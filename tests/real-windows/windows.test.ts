@@ -16,6 +16,7 @@ let tab: RealTab;
 test.beforeAll(async () => {
   tab = await openRealTab();
 });
+test.beforeEach(() => tab.renew());
 test.afterAll(() => tab.close());
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
