@@ -23,7 +23,12 @@ export function startProcessTimes(): () => [kind: string, seconds: number][] {
   const used = new Map<string, Sample>();
   const sample = (): void => {
     const all = readProcesses();
-    for (const [pid, process] of all) if (isBelowUs(all, process)) used.set(`${pid} ${process.began}`, process);
+    for (const [pid, process] of all) {
+      if (!isBelowUs(all, process)) continue;
+      const key = `${pid} ${process.began}`;
+      // One that has ended is there until its parent has noticed, and has no command any more.
+      used.set(key, { ...process, kind: process.kind || (used.get(key)?.kind ?? 'ended') });
+    }
   };
   const timer = setInterval(sample, SAMPLE_MS);
   return () => {

@@ -3,8 +3,9 @@ import { tagKey } from '../tags.ts';
 import type { ContactFilters, ContactQuery, ContactSort, FoundContacts, TagCount } from './contact-query.ts';
 import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
 import { filterBitsTest } from './filter-bits.ts';
+import { findNamesakes } from './find-namesakes.ts';
 import { matchWords } from './match-words.ts';
-import { type NameAndEmployer, nameAndEmployerKey } from './name-and-employer.ts';
+import type { NameAndEmployer } from './name-and-employer.ts';
 import { createWordTable } from './word-table.ts';
 import { searchedWords } from './words.ts';
 
@@ -60,7 +61,7 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
-    namesakes: (people) => namesakesIn(rows, people),
+    namesakes: (people) => findNamesakes(table, rows, people),
     tagCounts: (profileIds) => countTags(countNames(rows, rows.tags, profileIds)),
     listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
@@ -91,19 +92,6 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       };
     },
   };
-}
-
-function namesakesIn(
-  { slots, names, employers }: ContactRows,
-  people: readonly NameAndEmployer[],
-): (readonly number[])[] {
-  const keys = people.map(nameAndEmployerKey);
-  const known = new Map<string, number[]>(keys.map((key) => [key, []]));
-  // Names nobody.
-  known.delete('');
-  for (const [profileId, slot] of slots)
-    known.get(nameAndEmployerKey({ name: names[slot] ?? '', employer: employers[slot] ?? '' }))?.push(profileId);
-  return keys.map((key) => known.get(key) ?? []);
 }
 
 /** @param names those of the contact in each slot */

@@ -9,6 +9,8 @@ export interface Word {
 export interface WordTable {
   add(text: string, slot: number, isName: boolean): Word;
   remove(word: Word, slot: number): void;
+  /** @param text the whole word */
+  find(text: string): Word | undefined;
   /** All words that begin with `start`. */
   beginning(start: string): Generator<Word, void, void>;
 }
@@ -47,6 +49,7 @@ export function createWordTable(): WordTable {
       words.delete(word.text);
       sorted.delete(word);
     },
+    find: (text) => words.get(text),
     *beginning(start) {
       for (const word of sorted.from(({ text }) => text < start)) {
         if (!word.text.startsWith(start)) return;
