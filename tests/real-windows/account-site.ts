@@ -20,7 +20,13 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/client': {},
 };
 
-/** A local HTTPS server of empty profile pages, and at `ACCOUNTS_HOST` of an account that is logged in to. */
+const EMPTY = '<!doctype html><title>x</title><body>';
+const COLOR = `${EMPTY}<input type="color" style="position: absolute; left: 60px; top: 60px">`;
+
+/**
+ * A local HTTPS server of empty profile pages, and at `ACCOUNTS_HOST` of an account that is logged in to, and of a page
+ * with an input for a color.
+ */
 export async function startAccountSite(): Promise<LocalServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: ACCOUNTS_HOST }], { keySize: 2048 });
   const server = createServer({ key, cert }, (request, response) => {
@@ -31,7 +37,7 @@ export async function startAccountSite(): Promise<LocalServer> {
       'content-type': 'text/html',
       ...(host === ACCOUNTS_HOST && { 'set-login': 'logged-in', 'set-cookie': 'session=1; SameSite=None; Secure' }),
     });
-    return response.end('<!doctype html><title>x</title><body>');
+    return response.end(pathname === '/color' ? COLOR : EMPTY);
   });
   return listenLocally(server);
 }

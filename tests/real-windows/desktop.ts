@@ -12,6 +12,8 @@ export interface Desktop {
   move(points: readonly Point[], ms: number): Promise<void>;
   /** @param heldMs how long the button stays down */
   click(heldMs?: number): Promise<void>;
+  /** @param keys as xdotool names them, e.g. `alt+shift+l` */
+  press(keys: string): Promise<void>;
   close(): void;
 }
 
@@ -48,6 +50,7 @@ export async function openDesktop(): Promise<Desktop> {
         ]),
       ),
     click: (heldMs = 0) => xdotool(['mousedown', '1', 'sleep', (heldMs / 1_000).toFixed(3), 'mouseup', '1']),
+    press: (keys) => xdotool(['key', keys]),
     close() {
       for (const program of programs.toReversed()) program.kill('SIGKILL');
     },

@@ -170,3 +170,39 @@ for (const [ms, expected] of [
     });
     expect(paid).toBe(expected);
   });
+
+/** The site's frame, and its input there, in CSS pixels from the page's upper right corner. */
+const FRAME = { right: 100, top: 330, width: 240, height: 300 };
+const INPUT = { right: FRAME.right + FRAME.width - 80, top: FRAME.top + 72 };
+const FRAME_STYLE = Object.entries(FRAME).map(([side, px]) => `${side}: ${px}px`);
+const COLOR_FRAME = `document.body.innerHTML =
+  '<iframe src="https://${ACCOUNTS_HOST}/color" style="position: fixed; ${FRAME_STYLE.join('; ')}"></iframe>';
+  new Promise((go) => { document.querySelector('iframe').onload = () => go(0); })`;
+
+for (const [ms, expected] of [
+  [300, 0],
+  [1_000, 1],
+] as const)
+  test(`a chooser of colors over the card takes the click, and one ${ms} ms later pays for ${expected}`, async () => {
+    await tab.visit(`https://www.linkedin.com/in/${tab.next()}`);
+    await tab.placeOf('button');
+    await tab.evaluate(COLOR_FRAME);
+    const corner = await tab.evaluate<Point>('({ x: screenX + innerWidth, y: screenY + outerHeight - innerHeight })');
+    const input = { x: corner.x - INPUT.right, y: corner.y + INPUT.top };
+    await tab.desktop.move(steps({ x: input.x - 100, y: input.y - 50 }, input), 200);
+    await tab.desktop.click();
+    // A press on our button would close the chooser, and do nothing else.
+    await tab.desktop.press('alt+shift+l');
+    await tab.payButton();
+    await wait(READING_MS);
+    // Beside the chooser.
+    const { x, y, height } = await tab.payButton();
+    const to = { x: x + 20, y: y + height / 2 };
+    const paid = await paidBy(async () => {
+      await tab.desktop.move(steps({ x: to.x - 100, y: to.y + 140 }, to), 300);
+      await tab.desktop.click();
+      await tab.desktop.move(steps(to, { x: to.x + 30, y: to.y + 6 }), ms);
+      await tab.desktop.click();
+    });
+    expect(paid).toBe(expected);
+  });
