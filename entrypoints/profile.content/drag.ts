@@ -12,8 +12,9 @@ interface Movable {
 
 /**
  * Lets `handle` be moved up and down along the window's edge, by pointer or with the arrow keys. A click stays a click.
+ * @returns whether a pointer holds it
  */
-export function makeMovable(handle: HTMLElement, movable: Movable): void {
+export function makeMovable(handle: HTMLElement, movable: Movable): () => boolean {
   let grip: { pointerId: number; x: number; y: number; top: number } | null = null;
   let isDragging = false;
 
@@ -33,12 +34,11 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
     if (isDragging) movable.moveTo(grip.top + moved);
   });
 
-  const endDrag = () => {
-    if (grip !== null && isDragging) movable.settle();
+  // After the pointer was released, or canceled.
+  handle.addEventListener('lostpointercapture', () => {
+    if (isDragging) movable.settle();
     grip = null;
-  };
-  handle.addEventListener('pointerup', endDrag);
-  handle.addEventListener('pointercancel', endDrag);
+  });
   handle.addEventListener('dragstart', (event) => event.preventDefault());
 
   // The release after a drag fires a click too, which the user did not mean.
@@ -59,4 +59,5 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
     movable.moveTo(movable.top() + direction * (event.shiftKey ? LONG_STEP : STEP));
     movable.settle();
   });
+  return () => grip !== null;
 }

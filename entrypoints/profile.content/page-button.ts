@@ -20,6 +20,7 @@ export interface PageButton {
   draw(view: ShownView, isCardOpen: boolean): void;
   /**
    * CSS pixels from the top of the window; null for the default. Clamped into the window, whatever its size becomes.
+   * Not while the user holds it: an answer that comes meanwhile does not know where they are moving it.
    */
   place(top: PageAnswer['top'], edge: PageAnswer['edge']): void;
   focus(): void;
@@ -44,7 +45,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
 
   let drawn: string;
   const top = () => rest.getBoundingClientRect().top;
-  makeMovable(pill, {
+  const isHeld = makeMovable(pill, {
     top,
     moveTo: (wanted) => moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN))),
     settle: () => events.onMoved(top()),
@@ -56,7 +57,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
   return {
     stage,
     place(top, edge) {
-      moveTo(top);
+      if (!isHeld()) moveTo(top);
       // Everything is laid out towards the end of the line: at the left edge it is mirrored.
       const dir = edge === 'left' ? 'rtl' : 'ltr';
       // Setting an attribute again would repaint, even with the same value.

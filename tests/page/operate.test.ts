@@ -58,6 +58,20 @@ test('dragging moves it and is no click; it stays in the window; its place is re
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
 });
 
+test('an answer that comes while it is held does not put it back', async ({ overlay, background }) => {
+  const { page } = overlay;
+  const { x = 0, y = 0 } = (await overlay.see())?.pill ?? {};
+  await page.mouse.move(x + 40, y + 17);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 117, { steps: 5 });
+  await background.set({ top: 50, other: { state: 'owned', words: '1 email' } });
+  await background.tell('pageChanged');
+  await expectWords(overlay, '1 email (free)');
+  await page.mouse.up();
+  await expect.poll(() => background.messages('moveButton')).toEqual([{ top: Math.round(y) + 100 }]);
+  expect((await overlay.see())?.pill.y).toBe(Math.round(y) + 100);
+});
+
 test('it rests where it was put, however small the window is', async ({ overlay, background }) => {
   await background.set({ top: 600 });
   await background.tell('pageChanged');

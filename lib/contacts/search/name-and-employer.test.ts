@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fold } from './fold.ts';
 import { nameAndEmployerKey } from './name-and-employer.ts';
 
 const key = (name: string, employer: string) => nameAndEmployerKey({ name, employer });
@@ -27,6 +28,13 @@ it.each([
 ])('%j at %j is nobody', (name, employer) => {
   expect(key(name, employer)).toBe('');
 });
+
+it.each(['Arçelik A.Ş.', 'Ferrero Sàrl', 'Ferrero S.à r.l.', 'Acme Ｉｎｃ．', 'Müller GmbH & Co. KG'])(
+  'a legal form is one with its accents, and without: %s',
+  (employer) => {
+    expect(key('Jane Example', employer)).toBe(key('Jane Example', fold(employer)));
+  },
+);
 
 it('names in other scripts are compared too', () => {
   expect(key('山田 太郎', '株式会社エイコー')).toBe(key('太郎 山田', '株式会社エイコー'));

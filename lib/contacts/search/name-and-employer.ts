@@ -23,6 +23,6 @@ export function nameAndEmployerKey({ name, employer }: NameAndEmployer): string 
 export const nameWords = (name: string): string[] => wordsIn(name).toSorted();
 
 /** The words of an employer's name without its legal form, folded. */
-export const companyWords = (employer: string): string[] => wordsIn(withoutLegalForm(employer));
+export const companyWords = (employer: string): string[] => wordsIn(withoutLegalForm(fold(employer)));
 
 const wordsIn = (text: string): string[] => fold(text).match(WORD) ?? [];
