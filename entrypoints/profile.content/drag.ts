@@ -59,5 +59,6 @@ export function makeMovable(handle: HTMLElement, movable: Movable): () => boolea
     movable.moveTo(movable.top() + direction * (event.shiftKey ? LONG_STEP : STEP));
     movable.settle();
   });
-  return () => grip !== null;
+  // A button that was taken out of the page is not held any more, and is not told.
+  return () => handle.hasPointerCapture(grip?.pointerId ?? 0);
 }

@@ -98,7 +98,7 @@ async function historyNames(app: App): Promise<string[]> {
   return lookups.map(({ name }) => name);
 }
 
-/** Deletes in the card's menu. */
+/** Deletes in the card's menu. Such a press is judged like one that pays. */
 async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promise<void> {
   await clickInCard(card.getByRole('button', { name: 'Delete…' }));
   await expect(

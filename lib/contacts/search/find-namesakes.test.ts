@@ -4,7 +4,17 @@ import { BLANK } from '../export/ann.fixture.ts';
 import { createContactIndex } from './contact-index.ts';
 import { type NameAndEmployer, nameAndEmployerKey } from './name-and-employer.ts';
 
-const EMPLOYERS = ['Acme GmbH', 'ACME', '株式会社エイコー', 'Anna & Söhne', '-', ''];
+const EMPLOYERS = [
+  'Acme GmbH',
+  'ACME',
+  'Arçelik A.Ş.',
+  'arcelik',
+  'Acme Ｉｎｃ．',
+  '株式会社エイコー',
+  'Anna & Söhne',
+  '-',
+  '',
+];
 const PARTS = [
   'Anna',
   'anna',
@@ -31,11 +41,11 @@ const nameAndEmployer = fc.record({
 function indexOf(people: readonly NameAndEmployer[]) {
   const index = createContactIndex();
   for (const [profileId, { name, employer }] of people.entries())
-    index.put({ contact: { ...BLANK, profileId, name, employer: { ...EMPLOYER, name: employer } } });
+    index.put({
+      contact: { ...BLANK, profileId, name, employer: { name: employer, domain: null, industry: null, size: null } },
+    });
   return index;
 }
-
-const EMPLOYER = { id: null, domain: null, industry: null, size: null, website: null, linkedinUrl: null };
 
 describe('the namesakes of a list', () => {
   it('are the contacts with the same key, however their names are written', () => {
