@@ -57,6 +57,9 @@ export function isCutShort(resources: readonly DavResource[], book: Pick<Book, '
   return resources.some(({ status, href }) => status === 507 && urlInBook(href, book) === null);
 }
 
+/** A slash or another character that has a meaning in addresses, encoded; split by it, a text keeps it. */
+const ENCODED_RESERVED = /(%(?:2[346bcf]|3[abdf]|40))/i;
+
 /**
  * A resource's address as it is compared: servers write `@` now plain, now encoded. Null where it is not an address of
  * a resource.
@@ -65,7 +68,11 @@ export function oneSpelling(href: string, base: string): string | null {
   const url = URL.parse(href, base);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return null;
   try {
-    const path = encodeURI(decodeURI(url.pathname)).replaceAll('%40', '@').replaceAll(/%3A/gi, ':');
+    const parts = url.pathname.split(ENCODED_RESERVED).map((part) =>
+      // Not decoded by `decodeURI`, these would be encoded once more.
+      ENCODED_RESERVED.test(part) ? part.toUpperCase() : encodeURI(decodeURI(part)),
+    );
+    const path = parts.join('').replaceAll('%40', '@').replaceAll('%3A', ':');
     return `${url.origin}${path}`;
   } catch {
     return url.href;
