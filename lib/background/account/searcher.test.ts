@@ -132,13 +132,14 @@ describe('a search for one person by an address', () => {
     query,
     ...change,
   });
-  const found = async (asking: SearchInput, ids: number[]) => {
+  const foundIn = async (asking: SearchInput, given: PersonSearchAnswer) => {
     const answer = searcher.people(asking);
     time = 400;
-    answers[0]?.(answerOf(ids));
+    answers[0]?.(given);
     await answer;
     return identified;
   };
+  const found = (asking: SearchInput, ids: number[]) => foundIn(asking, answerOf(ids));
 
   it.each<[string, SearchInput['query'], unknown]>([
     ['page', { link: ['https://www.linkedin.com/in/ann'] }, { by: 'url', url: 'https://www.linkedin.com/in/ann' }],
@@ -157,5 +158,12 @@ describe('a search for one person by an address', () => {
     ['it is a later page', by({ email: ['ann@acme.example'] }, { start: 2 }), [7]],
   ])('says nothing when %s', async (_when, asking, ids) => {
     expect(await found(asking, ids)).toEqual([]);
+  });
+
+  it.each<[string, PersonSearchAnswer]>([
+    ['one beside it cannot be read', { ...answerOf([7]), unread: 1 }],
+    ['the page holds one of two', answerOf([7], { total: 2 })],
+  ])('says nothing when %s', async (_when, given) => {
+    expect(await foundIn(by({ email: ['ann@acme.example'] }), given)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { FoundCompany, FoundPage, FoundPerson, SearchAnswer } from '../../m
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { onlyOne } from '../../service/only-one.ts';
 import type { PersonSearchAnswer } from '../../service/schemas/person-search.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { personInQuery } from './person-in-query.ts';
@@ -70,11 +71,11 @@ export function createSearcher({ service, now, uptime, setTimer, onIdentified }:
     people: (input) =>
       answerFrom(`person ${JSON.stringify(input)}`, async () => {
         const sentAt = now();
-        const { pagination, profiles } = await service.searchPeople(input);
+        const { pagination, profiles, unread } = await service.searchPeople(input);
         const who = personInQuery(input);
-        const [only] = profiles;
+        const only = (pagination?.total ?? 1) <= 1 ? onlyOne(profiles, unread) : null;
         // First: a person suppressed under that address is recognized before being shown.
-        if (who && only && profiles.length === 1) await onIdentified(who, only.id, sentAt).catch(() => undefined);
+        if (who && only) await onIdentified(who, only.id, sentAt).catch(() => undefined);
         const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
           profileId: id,
           name: name ?? '',
