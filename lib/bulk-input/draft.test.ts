@@ -50,6 +50,27 @@ describe('a draft', () => {
     ]);
   });
 
+  it('of two lists in one has a person under another spelling of name and employer once', () => {
+    const lines = [
+      'Name,Company',
+      'Jane Example,Acme',
+      '"Example, Jane","Acme, Inc."',
+      'Jane Example,Initech',
+      'Bob Stone,- GmbH',
+      'Cid Stone,- GmbH',
+    ];
+    const { people, duplicates } = draftOfText(lines.join('\n'));
+    expect([people.map(({ who }) => who), duplicates]).toEqual([
+      [
+        { by: 'name', name: 'Jane Example', employer: 'Acme' },
+        { by: 'name', name: 'Jane Example', employer: 'Initech' },
+        { by: 'name', name: 'Bob Stone', employer: '- GmbH' },
+        { by: 'name', name: 'Cid Stone', employer: '- GmbH' },
+      ],
+      1,
+    ]);
+  });
+
   it('of a selection is about the people of those ids', () => {
     expect(draftOfSelection([{ by: 'id', profileId: 7, name: 'Ann' }]).people).toEqual([
       { line: null, who: { by: 'id', profileId: 7 }, name: 'Ann' },

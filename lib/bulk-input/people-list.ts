@@ -1,5 +1,5 @@
 import { emailKey } from '../contacts/identity/identity-key.ts';
-import { fold } from '../contacts/search/fold.ts';
+import { nameAndEmployerKey } from '../contacts/search/name-and-employer.ts';
 import { MAX_WORDS, type PersonIdentifier } from '../service/identifiers.ts';
 
 /** A person to look up, by the most reliable identifier known. */
@@ -82,13 +82,8 @@ function keyOf(person: ListedPerson): string {
     case 'email':
       return emailKey(person.email);
     case 'name':
-      return [person.name, person.employer]
-        .map((text) =>
-          fold(text)
-            .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-            .trim(),
-        )
-        .join('\n');
+      // Empty where no letter is left of one of them, e.g. of `- GmbH`.
+      return nameAndEmployerKey(person) || `${person.name}\n${person.employer}`;
     default:
       return person satisfies never;
   }
