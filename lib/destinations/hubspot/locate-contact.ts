@@ -1,11 +1,13 @@
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import { ourId } from '../crm/our-id.ts';
+import { propertiesOf } from '../crm/properties-of.ts';
 import type { OutboxEntry } from '../destination.ts';
 import { knownOf, surelyKnownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { HubSpotRecord } from './answers.ts';
+import { EMAIL_PROPERTY } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { readContacts } from './read-contacts.ts';
 import { searchContacts } from './search-contacts.ts';
@@ -49,4 +51,13 @@ export async function locateContact(
 /** Whether an email is the person's own, and no shared mailbox. */
 export function isOwnEmail(email: string, contact: OutgoingContact): boolean {
   return knownOf(contact).emails.some((own) => plainEmail(own) === plainEmail(email));
+}
+
+/**
+ * Whether HubSpot takes no second contact with an email or our id of this one, so that a repeat finds the first at once.
+ * A shared mailbox may be in another contact, and ours was made without it.
+ */
+export function hasKey(contact: OutgoingContact, mapping: FieldMapping): boolean {
+  const email = propertiesOf(contact, mapping)[EMAIL_PROPERTY];
+  return mapping.our_id !== null || (email !== undefined && isOwnEmail(email, contact));
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Destination } from '../destination.ts';
 import { entryOf } from '../outbox-entry.fixture.ts';
+import type { OutgoingContact } from '../outgoing.ts';
 import { FakeHubSpot, TOKEN } from './fake-hubspot.fixture.ts';
 import { KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './hubspot-session.fixture.ts';
 
@@ -128,6 +130,31 @@ describe('saving', () => {
     const outcome = await destination.upsert(entryOf(PERSON), signal);
     expect(outcome).toMatchObject({ status: 'done', was: 'created', leftOut: ['company'] });
     expect([hubSpot.contacts.length, hubSpot.companies.length]).toEqual([1, 0]);
+  });
+
+  describe('while its company cannot be looked for', () => {
+    const NAMELESS = { ...PERSON, profileUrls: [] };
+    const busy = (received: { path: string }) =>
+      received.path.endsWith('/companies/search') ? hubSpot.error(429, 'RATE_LIMITS', 'too many') : null;
+    const send = async (destination: Destination, contact: OutgoingContact, attempt: number) => {
+      hubSpot.instead = Array.from({ length: 9 }, () => busy);
+      return destination.upsert(entryOf(contact, { attempt }), signal);
+    };
+
+    it.each([
+      ['an own email', NAMELESS, false],
+      ['our id', { ...NAMELESS, emails: [] }, true],
+    ])('waits with %s, and is made once', async (_key, contact, makesIdProperty) => {
+      const destination = await openAt(hubSpot, { makesIdProperty });
+      expect(await send(destination, contact, 1)).toMatchObject({ status: 'not-now' });
+      expect(await send(destination, contact, 2)).toMatchObject({ status: 'not-now' });
+      expect(hubSpot.contacts).toHaveLength(1);
+    });
+
+    it('is saved without it where a repeat would make it again', async () => {
+      const sent = await send(await openAt(hubSpot), { ...NAMELESS, emails: [] }, 1);
+      expect(sent).toMatchObject({ status: 'done', was: 'created', leftOut: ['company'] });
+    });
   });
 
   it('puts no email and no token into an address', async () => {

@@ -12,7 +12,7 @@ import { CONTACTS } from './contact-paths.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
-import { isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
+import { hasKey, isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import { isPersonBy } from './search-contacts.ts';
 
@@ -47,11 +47,14 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
     writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
     async finish(contact, entry, written, signal) {
       const linked = await deps.companies?.link(contact, written.record.id, signal);
+      const isLater = linked !== undefined && linked.status !== 'linked' && linked.status !== 'refused';
       // The contact is there; a repeat finds it unchanged, and links.
-      if (linked !== undefined && linked.status !== 'linked' && linked.status !== 'refused') return linked;
+      if (isLater && (written.was !== 'created' || hasKey(contact, deps.mapping))) return linked;
       const done = doneWith(contact, entry, written, deps);
-      // A company that is refused is refused again: the contact counts without it.
-      const leftOut = [...written.leftOut, ...(linked?.status === 'refused' ? (['company'] as const) : [])];
+      // A company that is refused is refused again, and a contact without a key would be made again: it counts without
+      // the company.
+      const isWithout = isLater || linked?.status === 'refused';
+      const leftOut = [...written.leftOut, ...(isWithout ? (['company'] as const) : [])];
       return leftOut.length === 0 ? done : { ...done, leftOut };
     },
   });

@@ -1,13 +1,11 @@
 import { comparisonVersion } from '../comparison.ts';
 import { doneWith } from '../crm/merge-entry.ts';
 import { mergeProperties } from '../crm/merge-properties.ts';
-import { propertiesOf } from '../crm/properties-of.ts';
 import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type ContactCompanies, waitForCompany } from './contact-companies.ts';
-import { EMAIL_PROPERTY } from './field-mapping.ts';
-import { isOwnEmail, locateContact } from './locate-contact.ts';
+import { hasKey, locateContact } from './locate-contact.ts';
 import type { SaveDeps } from './save-contact.ts';
 
 /**
@@ -34,13 +32,10 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { record, was }, deps);
       }
-      case 'not-there': {
-        const ours = propertiesOf(contact, mapping);
-        const email = ours[EMAIL_PROPERTY];
-        // A shared mailbox may be in another contact, and ours was made without it.
-        const isKeyed = mapping.our_id !== null || (email !== undefined && isOwnEmail(email, contact));
-        return isKeyed ? { status: 'send-again' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
-      }
+      case 'not-there':
+        return hasKey(contact, mapping)
+          ? { status: 'send-again' }
+          : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       default:
         return located;
     }
