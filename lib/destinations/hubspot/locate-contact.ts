@@ -54,7 +54,7 @@ export function isOwnEmail(email: string, contact: OutgoingContact): boolean {
 }
 
 /**
- * Whether HubSpot takes no second contact with an email or our id of this one, so that a repeat finds the first at once.
+ * Whether HubSpot takes no second contact with an email or our id of this one, so that a repeat surely finds the first.
  * A shared mailbox may be in another contact, and ours was made without it.
  */
 export function hasKey(contact: OutgoingContact, mapping: FieldMapping): boolean {

@@ -47,14 +47,13 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
     writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
     async finish(contact, entry, written, signal) {
       const linked = await deps.companies?.link(contact, written.record.id, signal);
-      const isLater = linked !== undefined && linked.status !== 'linked' && linked.status !== 'refused';
-      // The contact is there; a repeat finds it unchanged, and links.
-      if (isLater && (written.was !== 'created' || hasKey(contact, deps.mapping))) return linked;
-      const done = doneWith(contact, entry, written, deps);
+      const unlinked = linked?.status === 'linked' ? undefined : linked;
       // A company that is refused is refused again, and a contact without a key would be made again: it counts without
-      // the company.
-      const isWithout = isLater || linked?.status === 'refused';
-      const leftOut = [...written.leftOut, ...(isWithout ? (['company'] as const) : [])];
+      // the company. Any other is there; a repeat finds it unchanged, and links.
+      const isFoundAgain = written.was !== 'created' || hasKey(contact, deps.mapping);
+      if (unlinked && unlinked.status !== 'refused' && isFoundAgain) return unlinked;
+      const done = doneWith(contact, entry, written, deps);
+      const leftOut = [...written.leftOut, ...(unlinked ? (['company'] as const) : [])];
       return leftOut.length === 0 ? done : { ...done, leftOut };
     },
   });

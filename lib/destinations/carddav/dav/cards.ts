@@ -57,8 +57,8 @@ export function isCutShort(resources: readonly DavResource[], book: Pick<Book, '
   return resources.some(({ status, href }) => status === 507 && urlInBook(href, book) === null);
 }
 
-/** A slash or another character that has a meaning in addresses, encoded; split by it, a text keeps it. */
-const ENCODED_RESERVED = /(%(?:2[346bcf]|3[abdf]|40))/i;
+/** A slash or another character that has a meaning in addresses, encoded; a text that is split by it keeps it. */
+const ENCODED_RESERVED = /(%(?:2[346bcf]|3[bdf]))/i;
 
 /**
  * A resource's address as it is compared: servers write `@` now plain, now encoded. Null where it is not an address of
@@ -66,14 +66,14 @@ const ENCODED_RESERVED = /(%(?:2[346bcf]|3[abdf]|40))/i;
  */
 export function oneSpelling(href: string, base: string): string | null {
   const url = URL.parse(href, base);
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return null;
+  if (url === null || url.search + url.hash + url.username + url.password !== '') return null;
   try {
-    const parts = url.pathname.split(ENCODED_RESERVED).map((part) =>
-      // Not decoded by `decodeURI`, these would be encoded once more.
-      ENCODED_RESERVED.test(part) ? part.toUpperCase() : encodeURI(decodeURI(part)),
-    );
-    const path = parts.join('').replaceAll('%40', '@').replaceAll('%3A', ':');
-    return `${url.origin}${path}`;
+    // Every second part is one of these: not decoded by `decodeURI`, it would be encoded once more.
+    const parts = url.pathname
+      .replaceAll(/%40|%3a/gi, decodeURIComponent)
+      .split(ENCODED_RESERVED)
+      .map((part, at) => (at % 2 === 1 ? part.toUpperCase() : encodeURI(decodeURI(part))));
+    return `${url.origin}${parts.join('')}`;
   } catch {
     return url.href;
   }
