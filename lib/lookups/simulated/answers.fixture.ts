@@ -13,6 +13,12 @@ const COVERAGE: Record<LookupType, number> = {
   premium_lookup: 2,
 };
 
+/** The people with one of the pages that a search names; without any, everybody. */
+export function namedIn(people: SimulatedPerson[], { query }: SearchInput): SimulatedPerson[] {
+  const { link } = query;
+  return link === undefined ? people : people.filter(({ urls }) => urls.some((url) => link.includes(url)));
+}
+
 /** One page of a search that finds every person. */
 export function resultsOf(people: SimulatedPerson[], input: SearchInput | null): { id: number; name: string }[] {
   return people

@@ -5,7 +5,7 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { verificationSchema } from '../../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../../service/service-error.ts';
 import { type PaidRequest, keyOf } from '../model/paid-request.ts';
-import { accountOf, creditsOf, resultsOf, statusOf, summaryOf } from './answers.fixture.ts';
+import { accountOf, creditsOf, namedIn, resultsOf, statusOf, summaryOf } from './answers.fixture.ts';
 import { ANSWER_MS, type PaidFault, goWrong } from './faults.fixture.ts';
 import type { Work } from './paid-work.fixture.ts';
 import { createSimulatedWork } from './work.fixture.ts';
@@ -140,14 +140,14 @@ export function createSimulatedService({
         };
       }),
     searchPeople: (input) =>
-      free(() => ({
-        pagination: {
-          start: input.start,
-          next: Math.min(input.start + input.page_size, people.length + 1),
-          total: people.length,
-        },
-        profiles: resultsOf(people, input),
-      })),
+      free(() => {
+        const { start, page_size: size } = input;
+        const named = namedIn(people, input);
+        return {
+          pagination: { start, next: Math.min(start + size, named.length + 1), total: named.length },
+          profiles: resultsOf(named, input),
+        };
+      }),
     searchCompanies: ({ start, page_size: size }) =>
       free(() => ({
         pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length },
