@@ -24,7 +24,8 @@ const require = (name) => {
   if (made[name]) return made[name].exports;
   if (!factories[name]) loaders[files[name]]();
   const module = made[name] = { exports: {} };
-  try { factories[name](require, module.exports, module); } catch (error) { delete made[name]; throw error; }
+  const expose = (name, get) => Object.defineProperty(module.exports, name, { enumerable: true, get });
+  try { factories[name](require, module.exports, expose); } catch (error) { delete made[name]; throw error; }
   return module.exports;
 };
 for (const load of Object.values(loaders)) addEventListener('install', load);
@@ -66,12 +67,15 @@ export function fileWithChunks(chunks: readonly Chunk[]): string {
   return `${REGISTRY}.add({\n${chunks.map(factory).join(',\n')}\n});\n`;
 }
 
+/** What the bundler writes for each name that a chunk exports: a tenth of a file with many small chunks. */
+const EXPORT = /Object\.defineProperty\(exports,("\w+"),\{enumerable:!0,get:function\(\)\{return ([\w$.]+)\}\}\)/gu;
+
 function factory({ fileName, code }: Chunk): string {
   const absolute = code.replaceAll(
     /\brequire\((["'`])(\.{1,2}\/[^"'`]+)\1\)/gu,
     (_call, _quote, path: string) => `require(${quoted(posix.join(posix.dirname(fileName), path))})`,
   );
-  return `${quoted(fileName)}(require, exports, module) {${absolute}\n}`;
+  return `${quoted(fileName)}(require, exports, expose) {${absolute.replaceAll(EXPORT, 'expose($1,()=>$2)')}\n}`;
 }
 
 function quoted(text: string): string {

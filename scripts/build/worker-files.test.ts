@@ -19,7 +19,9 @@ globalThis.load = {
   'shared.ts': `globalThis.notes.push('shared'); export const note = (text: string) => globalThis.notes.push(text);`,
   // Named as a file is, and with the worker.
   'destinations.ts': `globalThis.notes.push('destinations'); export const held = '';`,
-  'first.ts': `import { note } from './shared.ts'; import { both } from './both.ts'; note('first'); export const name = both('first');`,
+  'first.ts': `import { note } from './shared.ts'; import { both } from './both.ts';
+note('first'); export let name = both('first');
+globalThis.rename = (to: string) => { name = to; };`,
   'second.ts': `import { note } from './shared.ts'; import { both } from './both.ts';
 note('second'); if (globalThis.fails) throw new Error('this time'); export const name = both('second');`,
   'both.ts': `globalThis.notes.push('both'); export const both = (name: string) => name + ' and both';`,
@@ -65,6 +67,8 @@ interface Worker {
   /** The modules that ran, and the files that were loaded, in order. */
   notes: string[];
   fails: boolean;
+  /** Changes what the first module exports. */
+  rename: (to: string) => void;
   load: Record<'first' | 'second' | 'kinds', () => Promise<{ name: string }>>;
   /** The listeners of the installation. */
   install: (() => void)[];
@@ -140,6 +144,15 @@ test('a file is loaded with the first of its modules, once, and each module runs
 test('what two files share is in the first, which the second loads', async () => {
   expect(await worker.load.kinds()).toMatchObject({ name: 'kinds and both' });
   expect(worker.notes.slice(STARTED)).toEqual(['/worker/destinations.js', '/worker/account.js', 'both', 'kinds']);
+});
+
+test('what a module exports is short, and is what it holds at the time', async () => {
+  const code = [...files.values()].join('');
+  expect(code).toContain('expose(');
+  expect(code).not.toContain('defineProperty(exports');
+  const first = await worker.load.first();
+  worker.rename('renamed');
+  expect(first).toMatchObject({ name: 'renamed' });
 });
 
 test('a module that throws runs again with the next import', async () => {
