@@ -7,6 +7,7 @@ import type { CheckAccount } from './check-account.ts';
 import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
+import { withoutAwaiting } from './lost-calls.ts';
 import type { Permits } from './permits.ts';
 import { pollPending } from './poll-pending.ts';
 import type { PollTogether } from './poll-together.ts';
@@ -83,7 +84,8 @@ function isIdle({ calls }: EngineLife, { id, state }: LookupRow): boolean {
 async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const { journal, now } = life;
   const doubtful = (await journal.inDoubt()).filter(isProbed);
-  const rows = [...(await withoutSuppressed(life, await withoutHalted(life, await journal.open()))), ...doubtful];
+  const open = withoutAwaiting(life, await withoutHalted(life, await journal.open()));
+  const rows = [...(await withoutSuppressed(life, open)), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {
       if (!isIdle(life, row) || rebased(row.state, now()) === null) return row;

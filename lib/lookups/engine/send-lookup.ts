@@ -10,6 +10,7 @@ import { type Verdict, compareAccount } from './compare-account.ts';
 import { announceEnd, endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identifyRow } from './identify.ts';
+import { pauseAfterLosses } from './lost-calls.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -52,6 +53,7 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
 
   let save: () => Promise<void>;
   let requestId: string | undefined;
+  let lost: Problem | undefined;
   try {
     ({ save, requestId } = await callTool(deps, sent, permit));
   } catch (error) {
@@ -62,13 +64,16 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
       return saveRequestId(deps, sent, requestId);
     }
     // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
-    if (error.answer === undefined) return saveRequestId(deps, sent, requestId);
     const { answer } = error;
-    save = () => deps.journal.quarantineAnswer(sent.id, answer);
+    lost = error.problem;
+    save = async () => {
+      if (answer !== undefined) await deps.journal.quarantineAnswer(sent.id, answer);
+    };
   }
   unsaved.set(sent.id, save);
   await saveUnsaved(unsaved, sent.id);
   await saveRequestId(deps, sent, requestId);
+  if (lost) await pauseAfterLosses(deps, sent, lost);
 }
 
 /** Only an aid for support, after everything that counts: a store that refuses it refuses nothing else. */
