@@ -130,5 +130,7 @@ export const accessTokenSchema = z.object({
   token: z.string(),
   issuedAt: z.number(),
   expiresAt: z.number(),
+  /** Issued because the one before it was refused. */
+  afterRefusal: z.boolean().optional(),
 });
 export type AccessToken = z.output<typeof accessTokenSchema>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, createAuthServer } from './auth-server.fixture.ts';
-import { HOUR, KEY_RECORD, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
+import { HOUR, KEY_RECORD, MINUTE, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
 import { readSession, problemFrom } from './session-answers.fixture.ts';
 
 let server: AuthServer;
@@ -31,6 +31,27 @@ describe('an access token', () => {
   test('that was just refused is not handed out again, however young', async () => {
     expect(await machine.context().accessToken('access-1')).toBe('access-2');
     expect(server.refreshes()).toBe(1);
+  });
+
+  test('that is refused after one that was refused ends the sign-in: a third would be, too', async () => {
+    await machine.context().accessToken('access-1');
+    machine.advance(MINUTE);
+    const refused = () => problemFrom(machine.context().accessToken('access-2'));
+    const problems = await Promise.all([refused(), refused(), refused()]);
+    expect(problems).toEqual(problems.map(() => ({ code: 'sign_in_expired', delivery: 'not-sent' })));
+    expect(server.refreshes()).toBe(1);
+    expect(await machine.accessTokens.read()).toBeNull();
+    // The refresh token is not used up: signing in again revokes it.
+    expect(await machine.store.readSession()).toMatchObject({ ended: true, refreshToken: 'refresh-2' });
+  });
+
+  test('that was accepted for a while, or came by its age, is refreshed when it is refused', async () => {
+    await machine.context().accessToken('access-1');
+    machine.advance(10 * MINUTE);
+    expect(await machine.context().accessToken('access-2')).toBe('access-3');
+    machine.advance(HOUR);
+    expect(await machine.context().accessToken()).toBe('access-4');
+    expect(await machine.context().accessToken('access-4')).toBe('access-5');
   });
 
   test('is refreshed when the clock was set back before it was issued, once', async () => {

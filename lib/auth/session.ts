@@ -1,4 +1,4 @@
-import { ServiceError, problemOf } from '../service/service-error.ts';
+import { type Delivery, ServiceError, problemOf } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
 import { joinScopes } from './scope.ts';
@@ -91,6 +91,7 @@ export function createSession(options: SessionOptions): Session {
 
 const isYoung = (token: AccessToken, now: number) =>
   now >= token.issuedAt && now < (token.issuedAt + token.expiresAt) / 2;
+const isAlive = (token: AccessToken, now: number) => now < token.expiresAt;
 
 /** @param only the id of the expected sign-in, or undefined for any */
 async function current(
@@ -105,6 +106,9 @@ async function current(
   return { session, token: token?.sessionId === session.id ? token : null };
 }
 
+/** A token that is refused so soon after it was issued for another refused one is refused for the same reason. */
+const ALIKE_MS = 5 * 60_000;
+
 /** @returns a function, to be called under the lock, that gives an access token other than the refused one */
 function createRefreshing(
   options: SessionOptions,
@@ -113,8 +117,7 @@ function createRefreshing(
   /** A renewed refresh token that could not be saved; the saved one is used up. */
   let unstored: { sessionId: string; refreshToken: string } | null = null;
 
-  /** @returns the new access token */
-  async function renew(session: OAuthSession, refreshToken: string): Promise<string> {
+  async function renew(session: OAuthSession, refreshToken: string, afterRefusal: boolean): Promise<string> {
     const { refresh } = await requestsOf(options);
     // Written first, also as a test: while the store accepts no writes, no refresh token is used up.
     await store.changeSession(session.id, (record) => ({
@@ -130,6 +133,7 @@ function createRefreshing(
       token: tokens.accessToken,
       issuedAt: now(),
       expiresAt: now() + tokens.expiresIn * 1_000,
+      afterRefusal,
     });
     return tokens.accessToken;
   }
@@ -145,21 +149,23 @@ function createRefreshing(
   return async (refused, only) => {
     const { session: stored, token } = await current(options, only);
     const session = unstored?.sessionId === stored.id ? { ...stored, refreshToken: unstored.refreshToken } : stored;
-    const usable = token && token.token !== refused ? token : null;
-    const isAlive = () => usable !== null && now() < usable.expiresAt;
+    const isRefused = token !== null && token.token === refused;
+    const usable = isRefused ? null : token;
     if (usable && isYoung(usable, now())) return usable.token;
+    if (isRefused && token.afterRefusal && now() - token.issuedAt < ALIKE_MS) return end(options, session, {});
     // The answer to an earlier refresh was lost: never repeated while the old access token is valid.
-    if (usable && isAlive() && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
-    if (!session.refreshToken) return expire(options, session);
+    if (usable && isAlive(usable, now()) && (session.refresh.status === 'sent' || !session.refreshToken))
+      return usable.token;
+    if (!session.refreshToken) return end(options, session, NO_TOKENS);
     // After that the old refresh token is tried: a refusal ends the sign-in; no answer changes nothing.
     try {
-      return await renew(session, session.refreshToken);
+      return await renew(session, session.refreshToken, isRefused);
     } catch (error) {
       const { code } = problemOf(error);
       // The next sign-in registers again: with this client the server would only show an error page.
       if (code === 'client_id_refused') await store.forgetRegistration(session.issuer).catch(() => undefined);
-      if (code === 'sign_in_expired' || code === 'client_id_refused') return expire(options, session);
-      if (usable && isAlive()) return usable.token;
+      if (code === 'sign_in_expired' || code === 'client_id_refused') return end(options, session, NO_TOKENS);
+      if (usable && isAlive(usable, now())) return usable.token;
       throw error;
     }
   };
@@ -179,27 +185,26 @@ async function requestsOf({
   }
 }
 
-async function expire({ store, accessTokens, onEnd }: SessionOptions, session: OAuthSession): Promise<never> {
-  await store.changeSession(session.id, (record) => ({
-    ...record,
-    refreshToken: null,
-    refresh: { status: 'idle' },
-    ended: true,
-  }));
+const NO_TOKENS = { refreshToken: null, refresh: { status: 'idle' } } as const;
+
+/** Ends a sign-in. A refresh token that stays is revoked by signing out, or in again. @param call that led to it */
+async function end(
+  { store, accessTokens, onEnd }: SessionOptions,
+  session: OAuthSession,
+  changes: typeof NO_TOKENS | Pick<OAuthSession, 'widerScope'> | Record<never, never>,
+  call: Delivery = 'not-sent',
+): Promise<never> {
+  await store.changeSession(session.id, (record) => ({ ...record, ...changes, ended: true }));
   await accessTokens.write(null);
   onEnd();
-  throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
+  throw new ServiceError({ code: 'sign_in_expired' }, call);
 }
 
-/** The refresh token stays, so that a sign-out can revoke it. */
 async function endForScope(options: SessionOptions, scope: string | null, only: string | undefined): Promise<never> {
   const { session } = await current(options, only);
   const widerScope = joinScopes(session.scope, scope);
   if (widerScope === session.scope) throw new ServiceError({ code: 'not_permitted' }, 'refused');
-  await options.store.changeSession(session.id, (record) => ({ ...record, widerScope, ended: true }));
-  await options.accessTokens.write(null);
-  options.onEnd();
-  throw new ServiceError({ code: 'sign_in_expired' }, 'refused');
+  return end(options, session, { widerScope }, 'refused');
 }
 
 /**

@@ -153,6 +153,26 @@ test('a token that the service refuses is named when another is asked for', asyn
   expect(refusals.filter((token) => token !== undefined)).toEqual(['token-1']);
 });
 
+test('of calls that a tool refuses at once, each names the token that it was sent with', async () => {
+  const refusals: string[] = [];
+  const accessToken: Session['accessToken'] = async (refused) => {
+    if (refused !== undefined) refusals.push(refused);
+    return refusals.length > 0 ? 'token-2' : 'token-1';
+  };
+  const service = serviceOf({ accessToken });
+  await service.ready();
+  const waiting: (() => void)[] = [];
+  server.script = ({ id, headers, method }, res) => {
+    if (method !== 'tools/call') return false;
+    if (headers.authorization === 'Bearer token-2') return result(res, id, { structuredContent: { version: '2' } });
+    waiting.push(() => result(res, id, { isError: true, content: [], _meta: { error_code: 'auth_required' } }));
+    if (waiting.length === 2) for (const answer of waiting) answer();
+    return true;
+  };
+  await Promise.all([service.ping(), service.ping()]);
+  expect(refusals).toEqual(['token-1', 'token-1']);
+});
+
 test('the era of the server is remembered for the next worker', async () => {
   const memory = createMemoryStorage();
   await serviceOf({ memory }).ping();

@@ -69,11 +69,10 @@ export function createToolService(options: ToolServiceOptions): ContactService {
     connection,
     mcpUrl,
     now,
-    renewToken: async () =>
-      void (await credentialOf(
-        session.accessToken().then((refused) => session.accessToken(refused)),
-        'refused',
-      )),
+    async renewal() {
+      const used = await credentialOf(session.accessToken(), 'not-sent');
+      return async () => void (await credentialOf(session.accessToken(used), 'refused'));
+    },
   });
   return {
     ...service,

@@ -169,7 +169,7 @@ export function createScriptedClient(
     connection,
     mcpUrl,
     now: () => NOW,
-    renewToken: async () => void (renewals += 1),
+    renewal: async () => async () => void (renewals += 1),
     callTimeoutMs,
   });
   return { service, remembered, refused, renewals: () => renewals };

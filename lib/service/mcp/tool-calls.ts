@@ -29,9 +29,10 @@ export interface ToolCallOptions {
   /** ms since epoch */
   now: () => number;
   /**
-   * Gets another access token, after a tool answered `auth_required`. Without it, that answer requires a new sign-in.
+   * Called before a tool is; what it returns gets another access token than the one of then, after `auth_required`.
+   * Without it, that answer requires a new sign-in. Calls that are refused at once name the same token.
    */
-  renewToken?: () => Promise<void>;
+  renewal?: () => Promise<() => Promise<void>>;
   /** The time that one call may take, in ms. */
   callTimeoutMs?: number;
 }
@@ -128,7 +129,8 @@ async function isWorthRepeating(
 }
 
 /** `auth_required`: the call was refused; another token is tried once (docs/contract.md#tool-errors). */
-async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown[]> {
+async function dataFrom({ renewal, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown[]> {
+  const renewToken = await renewal?.();
   const first = await answer();
   try {
     return dataOf(first, now());

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createAuthServer } from '../../auth/auth-server.fixture.ts';
+import { RECORD, createMachine, putSignIn } from '../../auth/contexts.fixture.ts';
+import type { ContactService } from '../../service/contact-service.ts';
+import { result, startScriptedServer } from '../../service/mcp/scripted-server.fixture.ts';
+import { createToolService } from '../account/create-tool-service.ts';
+import { byId, crowd } from './batch-of-people.fixture.ts';
+import { createLookupWorld } from './lookup-world.fixture.ts';
+
+const MINUTE = 60_000;
+
+it('a batch whose every token is refused waits for the user to sign in, and sends nothing until then', async () => {
+  const server = await startScriptedServer('stateless');
+  server.script = ({ id, method }, res) =>
+    method === 'tools/call' && result(res, id, { isError: true, content: [], _meta: { error_code: 'auth_required' } });
+  const issuer = createAuthServer();
+  const machine = createMachine(issuer);
+  const overTools: { service?: ContactService } = {};
+  const world = await createLookupWorld({
+    people: crowd(20),
+    transport: (direct) => ({
+      ...direct,
+      lookupPerson: (request, permit) => (overTools.service ?? direct).lookupPerson(request, permit),
+    }),
+  });
+  await putSignIn(machine, issuer.issue());
+  overTools.service = createToolService({
+    mcpUrl: server.url,
+    session: machine.context().of(RECORD.id),
+    memory: machine.memory,
+    fetch,
+    hasPermission: async () => true,
+    now: machine.now,
+    clientVersion: '1.0.0',
+  });
+  await world.startBatch(byId(20), 1_000);
+  for (let minute = 0; minute < 10; minute += 1) {
+    await world.pass(MINUTE);
+    machine.advance(MINUTE);
+  }
+  expect(await machine.store.readSession()).toMatchObject({ ended: true });
+  expect(issuer.refreshes()).toBe(1);
+  // One call for each of the two tokens, or as many as were under way at once.
+  expect(server.count('tools/call person_lookup')).toBeLessThanOrEqual(8);
+  expect(new Set((await world.rows()).map(({ state }) => state.status))).toEqual(new Set(['intent']));
+  await server.close();
+});
