@@ -2,7 +2,7 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import type { AliasRow, AccountSchema } from '../../database/account-database.ts';
 import type { Contact } from '../contact.ts';
 import { readContact } from '../read-contact.ts';
-import { profileIdIn } from './identity-key.ts';
+import { personKey, profileIdIn } from './identity-key.ts';
 import { readAlias } from './read-alias.ts';
 
 /** Addresses are given up and taken by other people: one seen longer ago than this is asked about again, for free. */
@@ -29,6 +29,26 @@ export function isTrusted({ seenAt }: LastSeen, now: number): boolean {
 export function profileIdBehind(key: string, alias: AliasRow | undefined, now: number): number | null {
   const seen = lastSeenIn(alias);
   return profileIdIn(key) ?? (seen && isTrusted(seen, now) ? seen.profileId : null);
+}
+
+/**
+ * The id under which the service has answered about this one last: two profiles of one person may have become one.
+ * `now` in ms since epoch.
+ */
+export async function joinedId<Id extends number | null>(
+  profileId: Id,
+  aliasOf: (key: string) => Promise<AliasRow | undefined>,
+  now: number,
+): Promise<number | Id> {
+  const passed = new Set<number>();
+  let last: number | Id = profileId;
+  for (let next: number | null = profileId; next !== null && !passed.has(next);) {
+    passed.add(next);
+    last = next;
+    const seen = lastSeenIn(await aliasOf(personKey({ by: 'id', profileId: next })));
+    next = seen && isTrusted(seen, now) ? seen.profileId : null;
+  }
+  return last;
 }
 
 type Writing = IDBPTransaction<AccountSchema, StoreNames<AccountSchema>[], 'readwrite'>;

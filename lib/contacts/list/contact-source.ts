@@ -9,6 +9,8 @@ export interface ContactSource {
   listNames(): Promise<string[]>;
   /** In the order requested; ids that are not there (any more) are left out. */
   byIds(profileIds: readonly number[]): Promise<AnnotatedContact[]>;
+  /** For each id the one that the service gave the person last: profiles may become one. `now` in ms since epoch. */
+  joinedIds(profileIds: readonly number[], now: number): Promise<Map<number, number>>;
   /** The first contacts by time of purchase, latest or earliest first, straight from the database. */
   inOrder(order: TimeOrder, limit: number): Promise<AnnotatedContact[]>;
   /** All ids by time of purchase, latest or earliest first. */

@@ -69,7 +69,7 @@ export function createContactWorker(parts: ContactWorkerDeps) {
         case 'best':
           return readBest(await worker, request);
         case 'namesakes':
-          return findNamesakes(await worker, request);
+          return findNamesakes(parts, await worker, request);
         case 'count':
           return (await worker).lists.get(request.list)?.count() ?? null;
         case 'rows':
@@ -134,17 +134,20 @@ async function readBest(
  * is wanted, so that nothing is paid for them; null also where there are several: it is not known who is meant.
  */
 async function findNamesakes(
+  { now }: Pick<ContactWorkerDeps, 'now'>,
   { source, live, makeIndex }: OpenContactWorker,
   { people, lookupType }: Extract<ListRequest, { op: 'namesakes' }>,
 ): Promise<ListAnswers['namesakes']> {
   await makeIndex();
   const namesakes = live.index.namesakes(people);
-  const contacts = await source.byIds([...new Set(namesakes.flat())]);
+  const joined = await source.joinedIds(namesakes.flat(), now());
+  const contacts = await source.byIds([...new Set(joined.values())]);
   const bought = new Map(
     contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [[contact.profileId, contact] as const] : [])),
   );
   return namesakes.map((profileIds) => {
-    const [only, ...more] = profileIds.flatMap((profileId) => bought.get(profileId) ?? []);
+    const joinedIds = new Set(profileIds.map((profileId) => joined.get(profileId) ?? profileId));
+    const [only, ...more] = [...joinedIds].flatMap((profileId) => bought.get(profileId) ?? []);
     return only !== undefined && more.length === 0 && owns(only, lookupType) ? only.profileId : null;
   });
 }

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { MAX_BY_ID, readAnnotatedContacts, readListNames, streamAnnotatedContacts } from '../annotated-contacts.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { joinedId } from '../identity/alias.ts';
 import type { ContactSource, TimeOrder } from './contact-source.ts';
 
 const DIRECTION: Record<TimeOrder, IDBCursorDirection> = { recent: 'prev', oldest: 'next' };
@@ -17,6 +18,12 @@ export function createDatabaseSource(db: AccountDatabase): ContactSource {
     count: () => db.count('contacts'),
     listNames: () => readListNames(db),
     byIds,
+    async joinedIds(profileIds, now) {
+      const { store } = db.transaction('aliases');
+      const follow = async (profileId: number) =>
+        [profileId, await joinedId(profileId, (key) => store.get(key), now)] as const;
+      return new Map(await Promise.all([...new Set(profileIds)].map(follow)));
+    },
     async inOrder(order, limit) {
       const ids: number[] = [];
       let cursor = await db.transaction('contacts').store.index('boughtAt').openKeyCursor(null, DIRECTION[order]);

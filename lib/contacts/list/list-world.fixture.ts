@@ -28,6 +28,7 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
     count: async () => stored.size,
     listNames: async () => [...new Set([...stored.values()].flatMap(({ lists = [] }) => lists))],
     byIds: async (profileIds) => profileIds.flatMap((profileId) => stored.get(profileId) ?? []),
+    joinedIds: async (profileIds) => new Map(profileIds.map((profileId) => [profileId, profileId])),
     inOrder: async (order, limit) => ordered(order).slice(0, limit),
     idsInOrder: async (order) => ordered(order).map(({ contact }) => contact.profileId),
     async *batches() {

@@ -1,5 +1,10 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { openAccountDatabase } from '../../database/account-database.ts';
+import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import type { ContactSource } from './contact-source.ts';
+import { createDatabaseSource } from './database-source.ts';
 import { NOW, connect, createMemorySource, person } from './list-world.fixture.ts';
 
 describe('the contacts with the name and employer of people on a list', () => {
@@ -15,9 +20,12 @@ describe('the contacts with the name and employer of people on a list', () => {
       },
     };
   };
+  const STANDARD: Contact = { ...acme(7).contact, lookupType: 'standard_lookup' };
+  const HALF_A_YEAR = 181 * 86_400_000;
   const JANE = { name: 'Example, Jane', employer: 'Acme Inc.' };
-  async function namesakesAmong(contacts: AnnotatedContact[]) {
-    const { client } = connect(() => Promise.resolve(createMemorySource(contacts)));
+  async function namesakesAmong(contacts: AnnotatedContact[], change: Partial<ContactSource> = {}) {
+    const { source, target } = createMemorySource(contacts);
+    const { client } = connect(async () => ({ source: { ...source, ...change }, target }));
     await client.call({ op: 'open', database: 'x' });
     const people = [{ name: 'Bob Baker', employer: 'Acme' }, JANE];
     return client.call({ op: 'namesakes', people, lookupType: 'premium_lookup' });
@@ -48,5 +56,18 @@ describe('the contacts with the name and employer of people on a list', () => {
 
   it('are none where it is not known who of several is meant', async () => {
     expect(await namesakesAmong([acme(7), acme(8)])).toEqual([null, null]);
+  });
+
+  it.each<[string, Contact[], number, number | null]>([
+    ['are one where several profiles have become one', [STANDARD, acme(9).contact], NOW, 9],
+    ['are none where that has less than is wanted', [acme(7).contact, { ...STANDARD, profileId: 9 }], NOW, null],
+    ['are several where others are among them', [STANDARD, acme(9).contact, acme(10).contact], NOW, null],
+    ['are several where they last became one long ago', [STANDARD, acme(9).contact], NOW - HALF_A_YEAR, null],
+  ])('%s', async (what, contacts, seenAt, expected) => {
+    const db = await openAccountDatabase(what);
+    for (const contact of contacts) await db.put('contacts', contact);
+    await db.put('aliases', { key: 'profile:7', profileId: 8, seenAt });
+    await db.put('aliases', { key: 'profile:8', profileId: 9, seenAt: NOW });
+    expect(await namesakesAmong([], createDatabaseSource(db))).toEqual([null, expected]);
   });
 });

@@ -2,16 +2,9 @@ import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
+import { joinedId, profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdBehind } from '../../contacts/identity/company-behind.ts';
-import {
-  companyIdIn,
-  companyIdKey,
-  emailKey,
-  isCompanyKey,
-  personKey,
-  plainEmail,
-} from '../../contacts/identity/identity-key.ts';
+import { companyIdIn, companyIdKey, emailKey, isCompanyKey, plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed, joinedKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -43,16 +36,17 @@ export async function ownershipIn(
   switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
-      const profileId = await joinedId(tx, known.profileId ?? (await profileIdOf(tx, key, now)), now);
+      const aliasOf = (each: string) => tx.objectStore('aliases').get(each);
+      const profileId = await joinedId(known.profileId ?? profileIdBehind(key, await aliasOf(key), now), aliasOf, now);
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
       const suppressed = await isSuppressed(tx, { key, profileId });
-      if (!contact || contact.fromFile !== undefined)
-        return { profileId, companyId: known.companyId, owned: 'nothing', name: contact?.name ?? '', suppressed };
+      const person = { profileId, companyId: known.companyId, name: contact?.name ?? '', suppressed };
+      if (!contact || contact.fromFile !== undefined) return { ...person, owned: 'nothing' };
       const hasAll =
         owns(contact, request.lookupType) &&
         contact.boughtAt >= (request.moved?.at ?? 0) &&
         (request.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
-      return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, suppressed };
+      return { ...person, owned: hasAll ? 'all' : 'part' };
     }
     case 'company_lookup': {
       const { companyId, company } = await companyBehind(tx, key);
@@ -90,23 +84,6 @@ export async function ownershipIn(
 function ownedPart(company: Company | null, since: number): Ownership['owned'] {
   if (company === null) return 'nothing';
   return company.isFull && company.boughtAt >= since ? 'all' : 'part';
-}
-
-async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {
-  return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
-}
-
-/** The id under which the service has answered about this one last: two profiles of one person may have become one. */
-async function joinedId(tx: AccountReading, profileId: number | null, now: number): Promise<number | null> {
-  const passed = new Set<number>();
-  let last = profileId;
-  for (let next = profileId; next !== null && !passed.has(next);) {
-    passed.add(next);
-    last = next;
-    const seen = lastSeenIn(await tx.objectStore('aliases').get(personKey({ by: 'id', profileId: next })));
-    next = seen && isTrusted(seen, now) ? seen.profileId : null;
-  }
-  return last;
 }
 
 async function companyBehind(tx: AccountReading, key: string) {
