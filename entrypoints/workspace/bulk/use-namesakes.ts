@@ -27,7 +27,7 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
     gcTime: 0,
     retry: false,
   });
-  const namesakes = (isUsed ? data : null) ?? [];
+  const namesakes = (isUsed && !isError ? data : null) ?? [];
   return {
     draft: namesakes.some((profileId) => profileId !== null) ? withNamesakes(draft, namesakes) : draft,
     key: isLoading ? null : `${version} ${namesakes.join()}`,

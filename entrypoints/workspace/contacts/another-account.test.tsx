@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query';
 import { act, createElement } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
@@ -20,6 +20,8 @@ beforeEach(() => {
   database = 'account of Ada';
   sendMessage.mockImplementation(async (name) => (name === 'readContactDatabase' ? database : null));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** The page of contacts of Ada, who has searched for something, and tagged somebody. */
 async function openForAda(): Promise<{ page: Rendered; search: () => string; open(): Promise<Rendered> }> {
@@ -42,6 +44,15 @@ async function openForAda(): Promise<{ page: Rendered; search: () => string; ope
 it('another account that signs in while the page is open sees no undo and no search of the one before', async () => {
   const { page, search } = await openForAda();
   database = 'account of Ben';
+  await act(async () => announce('session'));
+  await until(() => expect(page.text()).not.toContain('secret client'));
+  expect(search()).toBe('');
+});
+
+it('another account whose contacts cannot be read sees none, either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { page, search } = await openForAda();
+  sendMessage.mockRejectedValue(new Error('full'));
   await act(async () => announce('session'));
   await until(() => expect(page.text()).not.toContain('secret client'));
   expect(search()).toBe('');

@@ -61,7 +61,7 @@ export async function prepareContacts(queries: QueryClient): Promise<void> {
 
 /**
  * Calls the worker with all contacts of the account open. @returns null where there are none
- * @throws ContactListError
+ * @throws ContactListError, or what the background's answer failed with: the next call reads it again
  */
 export async function callOnceOpen<T>(
   queries: QueryClient,
@@ -74,13 +74,13 @@ export async function callOnceOpen<T>(
   return call(client);
 }
 
-/** The database of the contacts to show; null: there is none, or it is not known whose they are. */
+/** The database of the contacts to show; null: there is none, or it is not known whose they are by now. */
 export function useDatabase(): string | null {
   const queries = useQueryClient();
   // Another account may have signed in since this was answered: nothing is shown until it is answered again.
   const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
-  const { data, dataUpdatedAt } = useQuery(DATABASE);
-  return dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
+  const { data, dataUpdatedAt, isError } = useQuery(DATABASE);
+  return isError || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
 }
 
 /**

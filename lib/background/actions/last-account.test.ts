@@ -47,15 +47,20 @@ describe('contacts after signing out', () => {
   it('are no other account’s while one is signed in whose records cannot be opened', async () => {
     await signOut(context);
     await context.authStore.writeSession(BOB);
+    const { signedIn } = context;
     context.signedIn = async () => Promise.reject(new Error('full'));
-    expect(await database()).toBeNull();
+    await expect(database()).rejects.toThrow('full');
     expect(await shown()).toBeNull();
+    context.signedIn = signedIn;
+    expect(await database()).not.toBeNull();
   });
 
   it('are shown when the service has ended the sign-in', async () => {
     await context.authStore.writeSession({ ...ANN, ended: true });
     expect(await shown()).toEqual({ name: 'ann@mail.example' });
     expect(await database()).not.toBeNull();
+    context.signedIn = async () => Promise.reject(new Error('full'));
+    await expect(database()).rejects.toThrow('full');
   });
 
   it('can be changed by nobody', async () => {

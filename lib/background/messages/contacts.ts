@@ -46,11 +46,14 @@ type ContactsContext = Pick<WorkerContext, 'broadcaster' | 'now' | 'signedIn'>;
 /** The icon counts changes of people, which go with them. */
 type IconContext = Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings'>;
 
-/** Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none. */
+/**
+ * Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none.
+ * Rejects where that cannot be read now: pages keep an answer, and must read again.
+ */
 export async function readContactDatabase(context: WorkerContext): Promise<string | null> {
-  const session = await context.authStore.readSession().catch(() => null);
-  if (session?.ended === false) return (await context.signedIn().catch(() => null))?.db.name ?? null;
-  return (await readLastAccount(context).catch(() => null))?.database ?? null;
+  const session = await context.authStore.readSession();
+  if (session?.ended === false) return (await context.signedIn())?.db.name ?? null;
+  return (await readLastAccount(context))?.database ?? null;
 }
 
 /** Reads the account whose contacts are shown while no user is signed in. */
