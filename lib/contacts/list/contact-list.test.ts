@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../service/service-error.ts';
 import { ANN } from '../export/ann.fixture.ts';
 import { contactsJson } from '../export/contacts-json.ts';
@@ -131,6 +131,25 @@ describe('the list', () => {
       tags: ['nordic'],
       note: '',
     });
+  });
+
+  it('takes in what changed while the index was made, before it says so', async () => {
+    const { source, client, hold, made, stored } = await opened();
+    await made;
+    const release = hold();
+    const batches = vi.spyOn(source, 'batches');
+    const refresh = () => client.call({ op: 'refresh', profileIds: null });
+    const first = refresh();
+    for (let turns = 0; turns < 3; turns += 1) await client.call({ op: 'owned' });
+    stored.set(4, person(4, 'Dora Late'));
+    const later = [refresh(), refresh()];
+    for (let turns = 0; turns < 3; turns += 1) await client.call({ op: 'owned' });
+    release();
+    await Promise.all(later);
+    expect(names(await client.call(finding(1, 'dora')))).toEqual(['Dora Late']);
+    await first;
+    // However often that is said meanwhile, it is made once more.
+    expect(batches).toHaveBeenCalledTimes(2);
   });
 
   it.each([

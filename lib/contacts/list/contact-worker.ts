@@ -38,7 +38,7 @@ interface OpenContactWorker {
   /** Lets an import go before the index. */
   gate: PriorityGate;
   lists: Map<number, FoundList>;
-  /** Makes the search index, once. Rejects where the contacts cannot be read. */
+  /** Makes the search index where it is not whole. Rejects where the contacts cannot be read. */
   makeIndex: () => Promise<void>;
 }
 
@@ -181,14 +181,7 @@ async function openContactWorker(
     () => pause().then(gate.waitForTurn),
     (progress) => isCurrent() && onIndex(progress),
   );
-  let made: Promise<void> | null = null;
-  const makeIndex = () =>
-    (made ??= pause()
-      .then(live.make)
-      .catch((error: unknown) => {
-        made = null;
-        throw error;
-      }));
+  const makeIndex = () => pause().then(live.whole);
   return { source, target, live, gate, lists: new Map(), makeIndex };
 }
 

@@ -7,8 +7,13 @@ export interface LiveIndex {
   readonly index: ContactIndex;
   /** False until all contacts have been read once. */
   readonly isComplete: boolean;
-  /** Reads all contacts, at first and whenever too many have changed to name them. Searches are answered meanwhile. */
+  /**
+   * Reads all contacts, at first and whenever too many have changed to name them. Searches are answered meanwhile.
+   * While they are being read already, it waits for that, and reads them once more, however often it is called.
+   */
   make(): Promise<void>;
+  /** Reads all contacts unless they have been; waits where they are being read, for what must miss none of them. */
+  whole(): Promise<void>;
   /** Reads these contacts again, and takes in their changes. */
   refresh(profileIds: readonly number[]): Promise<void>;
 }
@@ -33,13 +38,8 @@ export function createLiveIndex(
   let isComplete = false;
   /** Contacts that changed while an index is being made. */
   let changed: Set<number> | null = null;
-  let isOutdated = false;
 
-  const make = async (): Promise<void> => {
-    if (changed) {
-      isOutdated = true;
-      return;
-    }
+  const readAll = async (): Promise<void> => {
     const during = new Set<number>();
     changed = during;
     const made = isComplete ? createContactIndex() : index;
@@ -58,9 +58,19 @@ export function createLiveIndex(
     index = made;
     isComplete = true;
     onProgress({ read: index.size, total: index.size, isComplete });
-    if (!isOutdated) return;
-    isOutdated = false;
-    await make();
+  };
+
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const make = (): Promise<void> => {
+    if (running === null) return (running = readAll().finally(() => (running = null)));
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return make();
+      });
+    return next;
   };
 
   return {
@@ -71,6 +81,7 @@ export function createLiveIndex(
       return isComplete;
     },
     make,
+    whole: async () => next ?? running ?? (isComplete ? undefined : make()),
     async refresh(profileIds) {
       for (const profileId of profileIds) changed?.add(profileId);
       await readInto(index, source, profileIds);

@@ -54,6 +54,20 @@ describe('the contacts with the name and employer of people on a list', () => {
     expect(await find()).toEqual([7]);
   });
 
+  it('are found only once all contacts are known, also where these are being read already', async () => {
+    const world = createMemorySource([acme(7)]);
+    const { client } = connect(() => Promise.resolve(world));
+    await client.call({ op: 'open', database: 'x' });
+    const release = world.hold();
+    const refreshed = client.call({ op: 'refresh', profileIds: null });
+    const found = client.call({ op: 'namesakes', people: [JANE], lookupType: 'premium_lookup' });
+    // The worker answers something else meanwhile.
+    for (let turns = 0; turns < 3; turns += 1) await client.call({ op: 'owned' });
+    release();
+    expect(await found).toEqual([7]);
+    await refreshed;
+  });
+
   it('are none where it is not known who of several is meant', async () => {
     expect(await namesakesAmong([acme(7), acme(8)])).toEqual([null, null]);
   });
