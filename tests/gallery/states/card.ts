@@ -94,6 +94,9 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer, one owned elsewhere', {
     person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }),
   }),
+  card('offer, free: the account has it', {
+    person: person({ offers: offers().map((offer) => ({ ...offer, onAccount: true as const })) }),
+  }),
   card('refused: over the cap', { refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }),
   card('suppressed', { person: person({ suppressed: true }) }),
   card('suppressed, owned', { person: person({ suppressed: true, lookup: done(), contact: contact() }) }),
