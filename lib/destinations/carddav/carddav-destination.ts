@@ -1,7 +1,7 @@
 import type { Destination, DestinationDescription, FoundRecord } from '../destination.ts';
 import type { CardDavConfig } from './carddav-connection.ts';
 import type { DavCall } from './dav/dav-call.ts';
-import { readingOf } from './dav/reading.ts';
+import { readingOf, stoppedRead } from './dav/reading.ts';
 import { propfind } from './dav/requests.ts';
 import { createFindCards, type FoundCard } from './find/find-cards.ts';
 import { createCompareCard } from './save/compare-card.ts';
@@ -59,7 +59,7 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
         case 'read':
           return { status: 'done', ref: book.url, url: null, version: null, was: 'unchanged' };
         case 'unsupported':
-          return { status: 'needs-user', problem: { code: 'gone' } };
+          return stoppedRead(reading.code, 'gone');
         default:
           return reading;
       }

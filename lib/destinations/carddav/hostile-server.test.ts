@@ -196,6 +196,22 @@ describe('a card that is written', () => {
     expect(seen.filter(isPut)).toEqual([]);
   });
 
+  it.each([408, 423, 500, 520])('while a read is answered %d waits, without the user, as for 503', async (code) => {
+    const { book, seen } = opened(() => status(code));
+    const waits = { status: 'not-now', problem: { code: 'unreachable', details: `HTTP ${code}` } };
+    expect(await book.upsert(ENTRY, signal)).toMatchObject(waits);
+    expect(await book.settle(ENTRY, signal)).toMatchObject(waits);
+    expect(await book.test(signal)).toMatchObject(waits);
+    expect(await book.find(PERSON, signal)).toMatchObject(waits);
+    expect(seen.filter(isPut)).toEqual([]);
+  });
+
+  it.each([404, 501])('where a read is answered %d the user is asked', async (code) => {
+    const { book } = opened(() => status(code));
+    expect(await book.upsert(ENTRY, signal)).toMatchObject({ status: 'needs-user' });
+    expect(await book.test(signal)).toMatchObject({ status: 'needs-user' });
+  });
+
   it('is always written on a condition', async () => {
     const { book, seen } = opened((request) => (isPut(request) ? status(201) : multistatus([])));
     await book.upsert(ENTRY, signal);

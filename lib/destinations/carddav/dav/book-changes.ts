@@ -2,7 +2,7 @@ import { type Stopped, stoppedBy } from '../../stopped.ts';
 import { type Book, isCutShort } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import type { DavResource } from './multistatus.ts';
-import { readingOf } from './reading.ts';
+import { readingOf, stoppedRead } from './reading.ts';
 import { propfind, syncCollection } from './requests.ts';
 
 const MAX_BYTES = 16_000_000;
@@ -39,7 +39,7 @@ async function allEtags(book: Book, call: DavCall, signal: AbortSignal): Promise
   const request = { method: 'PROPFIND', headers: { Depth: '1' }, body: propfind('<getetag/>') } as const;
   const reading = readingOf(await call({ ...request, url: book.url, maxBytes: MAX_BYTES }, signal));
   if (reading.status === 'unsupported')
-    return stoppedBy(reading.code === 404 ? { code: 'gone' } : { code: 'unreadable_answer' });
+    return stoppedRead(reading.code, reading.code === 404 ? 'gone' : 'unreadable_answer');
   if (reading.status !== 'read') return reading;
   const { resources } = reading.multistatus;
   // There is no way to ask for the rest, and a part of a book does not tell who is missing.

@@ -4,7 +4,7 @@ import { oneSpelling } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import { hrefIn, type DavResource, type Multistatus } from './multistatus.ts';
 import { CARD, DAV } from './names.ts';
-import { readingOf } from './reading.ts';
+import { readingOf, stoppedRead } from './reading.ts';
 import { propfind } from './requests.ts';
 
 /** An address book that was found. */
@@ -82,7 +82,8 @@ async function read(url: string, depth: '0' | '1', properties: string, { call, s
     case 'read':
       return reading;
     case 'unsupported':
-      return failed(reading.code === 403 ? { code: 'not_allowed', scope: null, details: '' } : { code: 'gone' });
+      if (reading.code === 403) return failed({ code: 'not_allowed', scope: null, details: '' });
+      return failed(stoppedRead(reading.code, 'gone').problem);
     default:
       return failed(reading.problem);
   }

@@ -43,6 +43,15 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
   }
 }
 
+/**
+ * The stop after a read that was answered with something else. A server that failed, or is busy, may answer later;
+ * `otherwise` is for the user.
+ */
+export function stoppedRead(code: number, otherwise: 'gone' | 'unreadable_answer'): Stopped {
+  const mayPass = code === 408 || code === 423 || (code >= 500 && code !== 501);
+  return stoppedBy(mayPass ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
+}
+
 export function unreachable({ code, body }: { code: number; body: string }): DestinationProblem {
   return { code: 'unreachable', details: answerDetails(code, body) };
 }

@@ -5,6 +5,7 @@ import { type Changes, changesSince } from './book-changes.ts';
 import { getCards, urlInBook, type Book } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import { DAV } from './names.ts';
+import { stoppedRead } from './reading.ts';
 
 export interface IndexedCard {
   url: string;
@@ -110,7 +111,7 @@ async function loadPage(
       }
       return null;
     case 'unsupported':
-      return stoppedBy({ code: 'unreadable_answer' });
+      return stoppedRead(reading.code, 'unreadable_answer');
     case 'needs-user': {
       if (reading.problem.code !== 'answer_too_large') return reading;
       // One card alone: it could not be changed, either.

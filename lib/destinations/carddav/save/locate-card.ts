@@ -1,9 +1,10 @@
 import type { OutboxEntry } from '../../destination.ts';
 import { surelyKnownOf } from '../../known-person.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
-import { type Stopped, stoppedBy } from '../../stopped.ts';
+import type { Stopped } from '../../stopped.ts';
 import { getCards, urlInBook, type Book, type CardResource } from '../dav/cards.ts';
 import type { DavCall } from '../dav/dav-call.ts';
+import { stoppedRead } from '../dav/reading.ts';
 import type { FindCards } from '../find/find-cards.ts';
 import { cardUid } from '../vcard/card-fields.ts';
 
@@ -40,7 +41,7 @@ export async function locateCard(
   const before = remoteRef === null ? null : urlInBook(remoteRef, book);
   const known = await getCards(before === null || before === own ? [own] : [before, own], book, call, signal);
   if (known.status === 'unsupported')
-    return stoppedBy(known.code === 404 || known.code === 403 ? { code: 'gone' } : { code: 'unreadable_answer' });
+    return stoppedRead(known.code, known.code === 404 || known.code === 403 ? 'gone' : 'unreadable_answer');
   if (known.status !== 'read') return known;
   const card = known.cards.find(({ url }) => url === before) ?? known.cards.find(({ url }) => url === own);
   if (card !== undefined) return { status: 'there', card };
@@ -50,7 +51,7 @@ export async function locateCard(
   const [first, ...others] = found.cards.flat().filter(({ by }) => by !== 'name-employer');
   if (first === undefined || (first.by === 'email' && others.length > 0)) return { status: 'not-there', url: own };
   const theirs = await getCards([first.url], book, call, signal);
-  if (theirs.status === 'unsupported') return stoppedBy({ code: 'unreadable_answer' });
+  if (theirs.status === 'unsupported') return stoppedRead(theirs.code, 'unreadable_answer');
   if (theirs.status !== 'read') return theirs;
   const [read] = theirs.cards;
   return read === undefined ? { status: 'not-there', url: own } : { status: 'there', card: read };
