@@ -33,12 +33,13 @@ export function restError(refusal: Refused): ServiceError {
   const unknown = (problem: Problem) => new ServiceError(problem, 'unknown');
   const said = errorBody.parse(body);
   const wrongAddress = { code: 'wrong_address', address: serviceAddress } as const;
+  // A page comes from a machine in between, e.g. a proxy that wants a sign-in of its own.
+  const isPage = mediaType(response) === 'text/html';
   switch (response.status) {
     case 400:
       return refused({ code: 'validation_error', ...fault(said.message) });
     case 401:
-      // A page comes from a machine in between, e.g. a proxy that wants a sign-in of its own.
-      return refused(mediaType(response) === 'text/html' ? wrongAddress : { code: 'key_refused' });
+      return refused(isPage ? wrongAddress : { code: 'key_refused' });
     case 402:
       return refused({
         code: 'insufficient_credits',
@@ -46,8 +47,8 @@ export function restError(refusal: Refused): ServiceError {
         ...shopIn(body),
       });
     case 403:
-      // The fields tell the reasons apart (docs/contract.md#rest-errors). An HTML page comes from a machine in between.
-      if (body === undefined) return refused(wrongAddress);
+      // The fields tell the reasons apart (docs/contract.md#rest-errors).
+      if (isPage) return refused(wrongAddress);
       if (said.api_key_domain !== '') return refused({ code: 'key_bound', domain: said.api_key_domain.slice(0, 200) });
       return refused(
         isFree || said.detail === null
@@ -55,7 +56,7 @@ export function restError(refusal: Refused): ServiceError {
           : { code: 'insufficient_credits', creditType, ...shopIn(body) },
       );
     case 404:
-      return refused(isServiceBody(body) && !isAboutAccount ? { code: 'not_found' } : wrongAddress);
+      return refused(isPage || isAboutAccount ? wrongAddress : { code: 'not_found' });
     case 405:
     case 406:
     case 410:
@@ -82,10 +83,6 @@ export function unreadable(response: Response, serviceAddress: string, text: str
   return mediaType(response) === 'text/html'
     ? new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'unknown')
     : new ServiceError({ code: 'unreadable_answer' }, 'unknown', text);
-}
-
-function isServiceBody(body: unknown): boolean {
-  return typeof body === 'object' && body !== null;
 }
 
 /** `email: it must be an email address` names the parameter; any other sentence is the reason as a whole. */

@@ -92,8 +92,11 @@ describe('a paid lookup that is answered with', () => {
       says(403, { detail: 'There are none left.', purchase_url: 'https://x.example' }),
       { code: 'insufficient_credits', creditType: '', purchaseUrl: 'https://x.example/', delivery: 'refused' },
     ],
+    ['403 without a body', raw(403, 'text/plain', ''), { code: 'key_not_allowed', delivery: 'refused' }],
     ['403 of somebody in between', raw(403, 'text/html', '<p>no'), { code: 'wrong_address', delivery: 'refused' }],
     ['404', says(404), { code: 'not_found', delivery: 'refused' }],
+    ['404 without a body', () => new Response(null, { status: 404 }), { code: 'not_found', delivery: 'refused' }],
+    ['404 in plain words', raw(404, 'text/plain', 'Not found'), { code: 'not_found', delivery: 'refused' }],
     ['404 of another server', raw(404, 'text/html', '<p>not here'), { code: 'wrong_address', delivery: 'refused' }],
     ['405', says(405), { code: 'wrong_address', delivery: 'refused' }],
     ['408', says(408), { code: 'service_error', delivery: 'unknown' }],
@@ -209,6 +212,13 @@ test.each([
   const rest = createScriptedRest(says(403, { status: 403, message: '', detail: 'none' }));
   expect(await failureOf(call(rest.service))).toMatchObject({ code: 'insufficient_credits', creditType });
 });
+
+test.each([says(404), raw(404, 'text/plain', ''), raw(404, 'text/html', '<p>not here')])(
+  'without an account the address is another server’s, whatever it says',
+  async (answer) => {
+    expect(await failureOf(createScriptedRest(answer).service.account())).toMatchObject({ code: 'wrong_address' });
+  },
+);
 
 test('a free call is never refused for want of credits, whatever else the refusal says', async () => {
   const { service } = createScriptedRest(says(403, { status: 403, message: 'no', detail: 'Not for this key.' }));
