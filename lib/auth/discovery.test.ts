@@ -57,6 +57,18 @@ describe('where it looks', () => {
     );
     expect(await find(`${MCP_URL}/team`)).toMatchObject({ resource: `${MCP_URL}/team` });
   });
+
+  test('at the path itself, before the whole origin’s, which may be another server’s', async () => {
+    server.document(PLAIN, () => json({ resource: `${MCP_URL}/other`, authorization_servers: [ISSUER] }));
+    server.document(`/team${PLAIN}`, () => json({ resource: `${MCP_URL}/team`, authorization_servers: [ISSUER] }));
+    expect(await find(`${MCP_URL}/team`)).toMatchObject({ issuer: ISSUER, resource: `${MCP_URL}/team` });
+  });
+
+  test('nowhere twice', async () => {
+    for (const path of [SUFFIXED, PLAIN]) server.document(path, () => html(404));
+    await problemCode(find());
+    expect(server.requests).toEqual([`${MCP_URL}${SUFFIXED}`, `${MCP_URL}${PLAIN}`, `${MCP_URL}/mcp`]);
+  });
 });
 
 test('endpoints, scope and issuer come from the metadata', async () => {

@@ -14,9 +14,12 @@ const documentSchema = z.object({
 /** A tool server's metadata about itself (RFC 9728). */
 export type ProtectedResource = z.output<typeof documentSchema>;
 
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+
 /**
- * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then at the plain one
- * (docs/contract.md#discovery), then at the address given in its refusal of a request without a token.
+ * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then below the server's
+ * own address and below its origin (docs/contract.md#discovery), then at the address given in its refusal of a request
+ * without a token.
  * @param mcpUrl the tool server without `/mcp`
  * @param toolUrl its whole address, where it is another
  * @throws ServiceError `wrong_address` when there is no such document, `sign_in_failed` when it is about another
@@ -28,10 +31,13 @@ export async function findProtectedResource(
   toolUrl = `${mcpUrl}/mcp`,
 ): Promise<ProtectedResource> {
   const { origin, pathname } = new URL(toolUrl);
-  const wellKnown = `${origin}/.well-known/oauth-protected-resource`;
+  const addresses = new Set([
+    `${origin}${WELL_KNOWN}${pathname}`,
+    `${toolUrl.replace(/\/mcp$/u, '')}${WELL_KNOWN}`,
+    `${origin}${WELL_KNOWN}`,
+  ]);
   const places = [
-    () => readDocument(`${wellKnown}${pathname}`, fetch),
-    () => readDocument(wellKnown, fetch),
+    ...[...addresses].map((address) => () => readDocument(address, fetch)),
     () => readAnnounced(toolUrl, fetch),
   ];
   let isDown = false;
