@@ -14,7 +14,7 @@ const documentSchema = z.object({
 /** A tool server's metadata about itself (RFC 9728). */
 export type ProtectedResource = z.output<typeof documentSchema>;
 
-const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+const wellKnown = (server: string) => `${server}/.well-known/oauth-protected-resource`;
 
 /**
  * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then below the server's
@@ -31,18 +31,10 @@ export async function findProtectedResource(
   toolUrl = `${mcpUrl}/mcp`,
 ): Promise<ProtectedResource> {
   const { origin, pathname } = new URL(toolUrl);
-  const addresses = new Set([
-    `${origin}${WELL_KNOWN}${pathname}`,
-    `${toolUrl.replace(/\/mcp$/u, '')}${WELL_KNOWN}`,
-    `${origin}${WELL_KNOWN}`,
-  ]);
-  const places = [
-    ...[...addresses].map((address) => () => readDocument(address, fetch)),
-    () => readAnnounced(toolUrl, fetch),
-  ];
+  const ofOrigin = wellKnown(origin);
   let isDown = false;
-  for (const read of places) {
-    const found = await read();
+  for (const address of [...new Set([`${ofOrigin}${pathname}`, wellKnown(mcpUrl), ofOrigin]), null]) {
+    const found = await (address ? readDocument(address, fetch) : readAnnounced(toolUrl, fetch));
     if (found === null) continue;
     // It may also be this server's answer to an unknown path.
     if (found === 'down') isDown = true;

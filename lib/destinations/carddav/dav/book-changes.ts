@@ -38,8 +38,7 @@ export async function changesSince(since: string, book: Book, call: DavCall, sig
 async function allEtags(book: Book, call: DavCall, signal: AbortSignal): Promise<Changes> {
   const request = { method: 'PROPFIND', headers: { Depth: '1' }, body: propfind('<getetag/>') } as const;
   const reading = readingOf(await call({ ...request, url: book.url, maxBytes: MAX_BYTES }, signal));
-  if (reading.status === 'unsupported')
-    return stoppedRead(reading.code, reading.code === 404 ? 'gone' : 'unreadable_answer');
+  if (reading.status === 'unsupported') return stoppedRead(reading.code);
   if (reading.status !== 'read') return reading;
   const { resources } = reading.multistatus;
   // There is no way to ask for the rest, and a part of a book does not tell who is missing.

@@ -43,13 +43,11 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
   }
 }
 
-/**
- * The stop after a read that was answered with something else. A server that failed, or is busy, may answer later;
- * `otherwise` is for the user.
- */
-export function stoppedRead(code: number, otherwise: 'gone' | 'unreadable_answer'): Stopped {
+/** The stop after a read that was answered with something else. A server that failed, or is busy, may answer later. */
+export function stoppedRead(code: number): Stopped {
   const mayPass = code === 408 || code === 423 || (code >= 500 && code !== 501);
-  return stoppedBy(mayPass ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
+  if (mayPass) return stoppedBy({ code: 'unreachable', details: `HTTP ${code}` });
+  return stoppedBy({ code: code === 404 || code === 403 ? 'gone' : 'unreadable_answer' });
 }
 
 export function unreachable({ code, body }: { code: number; body: string }): DestinationProblem {

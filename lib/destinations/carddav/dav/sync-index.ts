@@ -111,7 +111,7 @@ async function loadPage(
       }
       return null;
     case 'unsupported':
-      return stoppedRead(reading.code, 'unreadable_answer');
+      return stoppedRead(reading.code);
     case 'needs-user': {
       if (reading.problem.code !== 'answer_too_large') return reading;
       // One card alone: it could not be changed, either.

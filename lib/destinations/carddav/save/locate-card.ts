@@ -40,8 +40,7 @@ export async function locateCard(
   const own = cardUrl(book, contact.profileId);
   const before = remoteRef === null ? null : urlInBook(remoteRef, book);
   const known = await getCards(before === null || before === own ? [own] : [before, own], book, call, signal);
-  if (known.status === 'unsupported')
-    return stoppedRead(known.code, known.code === 404 || known.code === 403 ? 'gone' : 'unreadable_answer');
+  if (known.status === 'unsupported') return stoppedRead(known.code);
   if (known.status !== 'read') return known;
   const card = known.cards.find(({ url }) => url === before) ?? known.cards.find(({ url }) => url === own);
   if (card !== undefined) return { status: 'there', card };
@@ -51,7 +50,7 @@ export async function locateCard(
   const [first, ...others] = found.cards.flat().filter(({ by }) => by !== 'name-employer');
   if (first === undefined || (first.by === 'email' && others.length > 0)) return { status: 'not-there', url: own };
   const theirs = await getCards([first.url], book, call, signal);
-  if (theirs.status === 'unsupported') return stoppedRead(theirs.code, 'unreadable_answer');
+  if (theirs.status === 'unsupported') return stoppedRead(theirs.code);
   if (theirs.status !== 'read') return theirs;
   const [read] = theirs.cards;
   return read === undefined ? { status: 'not-there', url: own } : { status: 'there', card: read };
