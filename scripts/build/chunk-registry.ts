@@ -25,7 +25,7 @@ const require = (name) => {
   if (!factories[name]) loaders[files[name]]();
   const module = made[name] = { exports: {} };
   const expose = (name, get) => Object.defineProperty(module.exports, name, { enumerable: true, get });
-  try { factories[name](require, module.exports, expose); } catch (error) { delete made[name]; throw error; }
+  try { factories[name](require, module.exports, expose, module); } catch (error) { delete made[name]; throw error; }
   return module.exports;
 };
 for (const load of Object.values(loaders)) addEventListener('install', load);
@@ -70,12 +70,17 @@ export function fileWithChunks(chunks: readonly Chunk[]): string {
 /** What the bundler writes for each name that a chunk exports: a tenth of a file with many small chunks. */
 const EXPORT = /Object\.defineProperty\(exports,("\w+"),\{enumerable:!0,get:function\(\)\{return ([\w$.]+)\}\}\)/gu;
 
+/** What a chunk is called with, as far as it uses that. */
+const PARAMETERS = ['require', 'exports', 'expose', 'module'];
+
 function factory({ fileName, code }: Chunk): string {
   const absolute = code.replaceAll(
     /\brequire\((["'`])(\.{1,2}\/[^"'`]+)\1\)/gu,
     (_call, _quote, path: string) => `require(${quoted(posix.join(posix.dirname(fileName), path))})`,
   );
-  return `${quoted(fileName)}(require, exports, expose) {${absolute.replaceAll(EXPORT, 'expose($1,()=>$2)')}\n}`;
+  const body = absolute.replaceAll(EXPORT, 'expose($1,()=>$2)');
+  const used = PARAMETERS.slice(0, 1 + PARAMETERS.findLastIndex((name) => body.includes(name)));
+  return `${quoted(fileName)}(${used.join(',')}) {${body}\n}`;
 }
 
 function quoted(text: string): string {

@@ -15,7 +15,8 @@ globalThis.load = {
   first: () => import('./first.ts'),
   second: () => import('./second.ts'),
   kinds: () => import('./destination-kinds.ts'),
-};`,
+};
+export default {};`,
   'shared.ts': `globalThis.notes.push('shared'); export const note = (text: string) => globalThis.notes.push(text);`,
   // Named as a file is, and with the worker.
   'destinations.ts': `globalThis.notes.push('destinations'); export const held = '';`,
@@ -120,7 +121,7 @@ test('a start runs what the worker imports, and loads no other file', () => {
 test('the rest is in few files: one for each named part, and one for all else', () => {
   expect([...files.keys()].toSorted()).toEqual(['/background.js', '/worker/account.js', '/worker/destinations.js']);
   // A module with the name of a file stays where it belongs.
-  expect(files.get('/background.js')).toContain('"worker/destinations.js"(require');
+  expect(files.get('/background.js')).toContain('"worker/destinations.js"(');
 });
 
 test('the installation loads each file, so that later starts may, and runs none', () => {
