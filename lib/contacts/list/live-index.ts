@@ -12,7 +12,9 @@ export interface LiveIndex {
    * While they are being read already, it waits for that, and reads them once more, however often it is called.
    */
   make(): Promise<void>;
-  /** Reads all contacts unless they have been; waits where they are being read, for what must miss none of them. */
+  /**
+   * Reads all contacts unless they have been; waits where any are being read, for what must miss none of them.
+   */
   whole(): Promise<void>;
   /** Reads these contacts again, and takes in their changes. */
   refresh(profileIds: readonly number[]): Promise<void>;
@@ -36,10 +38,13 @@ export function createLiveIndex(
 ): LiveIndex {
   let index = createContactIndex();
   let isComplete = false;
+  /** Whether the last reading of all contacts came to its end. */
+  let isCurrent = false;
   /** Contacts that changed while an index is being made. */
   let changed: Set<number> | null = null;
 
   const readAll = async (): Promise<void> => {
+    isCurrent = false;
     const during = new Set<number>();
     changed = during;
     const made = isComplete ? createContactIndex() : index;
@@ -51,15 +56,22 @@ export function createLiveIndex(
         onProgress: made === index ? onProgress : () => undefined,
         changed: during,
       });
-      if (made !== index) await readInto(made, source, [...during]);
+      while (made !== index && during.size > 0) {
+        const profileIds = [...during];
+        during.clear();
+        await readInto(made, source, profileIds);
+      }
+      index = made;
     } finally {
       changed = null;
     }
-    index = made;
+    isCurrent = true;
     isComplete = true;
     onProgress({ read: index.size, total: index.size, isComplete });
   };
 
+  /** One after the other: an earlier reading must not undo a later one. */
+  let refreshing: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const make = (): Promise<void> => {
@@ -81,10 +93,15 @@ export function createLiveIndex(
       return isComplete;
     },
     make,
-    whole: async () => next ?? running ?? (isComplete ? undefined : make()),
-    async refresh(profileIds) {
+    async whole() {
+      await (next ?? running ?? (isCurrent ? undefined : make()));
+      await refreshing;
+    },
+    refresh(profileIds) {
       for (const profileId of profileIds) changed?.add(profileId);
-      await readInto(index, source, profileIds);
+      const read = refreshing.then(() => readInto(index, source, profileIds));
+      refreshing = read.catch(() => undefined);
+      return read;
     },
   };
 }
