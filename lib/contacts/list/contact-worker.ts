@@ -141,14 +141,19 @@ async function findNamesakes(
   await makeIndex();
   const namesakes = live.index.namesakes(people);
   const joined = await source.joinedIds(namesakes.flat(), now());
-  const contacts = await source.byIds([...new Set(joined.values())]);
+  const contacts = await source.byIds([...new Set([...joined.keys(), ...joined.values()])]);
   const bought = new Map(
     contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [[contact.profileId, contact] as const] : [])),
   );
   return namesakes.map((profileIds) => {
-    const joinedIds = new Set(profileIds.map((profileId) => joined.get(profileId) ?? profileId));
-    const [only, ...more] = [...joinedIds].flatMap((profileId) => bought.get(profileId) ?? []);
-    return only !== undefined && more.length === 0 && owns(only, lookupType) ? only.profileId : null;
+    const lastIds = new Set<number>();
+    for (const profileId of profileIds) {
+      const lastId = joined.get(profileId) ?? profileId;
+      if (bought.has(profileId) || bought.has(lastId)) lastIds.add(lastId);
+    }
+    const [lastId, ...others] = lastIds;
+    const only = lastId === undefined ? undefined : bought.get(lastId);
+    return only !== undefined && others.length === 0 && owns(only, lookupType) ? only.profileId : null;
   });
 }
 

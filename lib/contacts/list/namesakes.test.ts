@@ -76,6 +76,9 @@ describe('the contacts with the name and employer of people on a list', () => {
     ['are one where several profiles have become one', [STANDARD, acme(9).contact], NOW, 9],
     ['are none where that has less than is wanted', [acme(7).contact, { ...STANDARD, profileId: 9 }], NOW, null],
     ['are several where others are among them', [STANDARD, acme(9).contact, acme(10).contact], NOW, null],
+    ['are several where the one is not among the contacts', [acme(7).contact, acme(10).contact], NOW, null],
+    ['are several where the one is from a file', [acme(7).contact, acme(9, NOW).contact, acme(10).contact], NOW, null],
+    ['are none where the one is from a file alone', [acme(7).contact, acme(9, NOW).contact], NOW, null],
     ['are several where they last became one long ago', [STANDARD, acme(9).contact], NOW - HALF_A_YEAR, null],
   ])('%s', async (what, contacts, seenAt, expected) => {
     const db = await openAccountDatabase(what);
