@@ -30,6 +30,32 @@ async function readInto(index: ContactIndex, source: ContactSource, profileIds: 
   }
 }
 
+/** Reads what changed while an index was being made, until nothing else has: then it can take the other's place. */
+async function catchUp(index: ContactIndex, source: ContactSource, changed: Set<number>): Promise<void> {
+  while (changed.size > 0) {
+    const profileIds = [...changed];
+    changed.clear();
+    await readInto(index, source, profileIds);
+  }
+}
+
+/** Does work once at a time; requested during that, once more afterwards, however often. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const run = (): Promise<void> => {
+    if (running === null) return (running = work().finally(() => (running = null)));
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return run();
+      });
+    return next;
+  };
+  return { run, underWay: () => next ?? running };
+}
+
 /** An index that follows changes in its database. */
 export function createLiveIndex(
   source: ContactSource,
@@ -56,11 +82,7 @@ export function createLiveIndex(
         onProgress: made === index ? onProgress : () => undefined,
         changed: during,
       });
-      while (made !== index && during.size > 0) {
-        const profileIds = [...during];
-        during.clear();
-        await readInto(made, source, profileIds);
-      }
+      if (made !== index) await catchUp(made, source, during);
       index = made;
     } finally {
       changed = null;
@@ -72,19 +94,7 @@ export function createLiveIndex(
 
   /** One after the other: an earlier reading must not undo a later one. */
   let refreshing: Promise<unknown> = Promise.resolve();
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const make = (): Promise<void> => {
-    if (running === null) return (running = readAll().finally(() => (running = null)));
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return make();
-      });
-    return next;
-  };
-
+  const { run: make, underWay } = oneAtATime(readAll);
   return {
     get index() {
       return index;
@@ -94,7 +104,7 @@ export function createLiveIndex(
     },
     make,
     async whole() {
-      await (next ?? running ?? (isCurrent ? undefined : make()));
+      await (underWay() ?? (isCurrent ? undefined : make()));
       await refreshing;
     },
     refresh(profileIds) {
