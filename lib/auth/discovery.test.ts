@@ -57,10 +57,28 @@ describe('where it looks', () => {
     expect(await find(`${MCP_URL}/team`)).toMatchObject({ resource: `${MCP_URL}/team` });
   });
 
-  test('at the path itself, before the whole origin’s, which may be another server’s', async () => {
-    server.document(PLAIN, () => json({ resource: `${MCP_URL}/other`, authorization_servers: [ISSUER] }));
-    server.document(`/team${PLAIN}`, () => json({ resource: `${MCP_URL}/team`, authorization_servers: [ISSUER] }));
+  const describes = (path: string, resource: string, issuer = ISSUER) =>
+    server.document(path, () => json({ resource, authorization_servers: [issuer] }));
+
+  test('at the path itself, also where the whole origin’s is about another server', async () => {
+    describes(PLAIN, `${MCP_URL}/other`);
+    describes(`/team${PLAIN}`, `${MCP_URL}/team`);
     expect(await find(`${MCP_URL}/team`)).toMatchObject({ issuer: ISSUER, resource: `${MCP_URL}/team` });
+  });
+
+  test.each([
+    ['about another server', () => json({ resource: 'http://localhost:8000/mcp', authorization_servers: [ISSUER] })],
+    ['busy', () => json({}, 429)],
+  ])('the whole origin’s first: what lies at the path may be %s', async (_what, answer) => {
+    describes(PLAIN, MCP_URL);
+    server.document(`/team${PLAIN}`, answer);
+    expect(await find(`${MCP_URL}/team`)).toMatchObject({ issuer: ISSUER, resource: MCP_URL });
+  });
+
+  test('not below a path for the whole origin, which is not its own', async () => {
+    describes(`/team${PLAIN}`, MCP_URL, 'https://evil.example');
+    expect(await problemCode(find(`${MCP_URL}/team`))).toBe('sign_in_failed');
+    expect(server.requests.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
   });
 
   test('nowhere twice', async () => {
@@ -215,7 +233,7 @@ describe('metadata that must not be trusted', () => {
   ])('%s', async (_what, resource, issuer) => {
     server.document(SUFFIXED, () => json({ resource, authorization_servers: [issuer] }));
     expect(await problemCode(find())).toBe('sign_in_failed');
-    expect(server.requests).toHaveLength(1);
+    expect(server.requests.every((url) => url.startsWith(`${MCP_URL}/`))).toBe(true);
   });
 
   test.each([

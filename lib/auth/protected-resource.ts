@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Challenge, readChallenge } from '../service/mcp/challenge.ts';
+import type { Problem } from '../service/problem.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { readJson } from './auth-fetch.ts';
 
@@ -17,9 +18,9 @@ export type ProtectedResource = z.output<typeof documentSchema>;
 const wellKnown = (server: string) => `${server}/.well-known/oauth-protected-resource`;
 
 /**
- * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then below the server's
- * own address and below its origin (docs/contract.md#discovery), then at the address given in its refusal of a request
- * without a token.
+ * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then below its origin and
+ * below its own address (docs/contract.md#discovery), then at the address given in its refusal of a request without a
+ * token.
  * @param mcpUrl the tool server without `/mcp`
  * @param toolUrl its whole address, where it is another
  * @throws ServiceError `wrong_address` when there is no such document, `sign_in_failed` when it is about another
@@ -31,17 +32,19 @@ export async function findProtectedResource(
   toolUrl = `${mcpUrl}/mcp`,
 ): Promise<ProtectedResource> {
   const { origin, pathname } = new URL(toolUrl);
-  const ofOrigin = wellKnown(origin);
-  let isDown = false;
-  for (const address of [...new Set([`${ofOrigin}${pathname}`, wellKnown(mcpUrl), ofOrigin]), null]) {
+  const own = wellKnown(mcpUrl);
+  let problem: Problem = { code: 'wrong_address', address: mcpUrl };
+  for (const address of [...new Set([`${wellKnown(origin)}${pathname}`, wellKnown(origin), own]), null]) {
     const found = await (address ? readDocument(address, fetch) : readAnnounced(toolUrl, fetch));
     if (found === null) continue;
     // It may also be this server's answer to an unknown path.
-    if (found === 'down') isDown = true;
-    else if (isResourceOf(found.resource, toolUrl)) return found;
-    else throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
+    if (found === 'down') problem = { code: 'service_down' };
+    // What lies below a path speaks for that path alone: others may have theirs on the same origin.
+    else if (isResourceOf(found.resource, toolUrl) && (address !== own || isResourceOf(mcpUrl, found.resource)))
+      return found;
+    else problem = { code: 'sign_in_failed', detail: 'foreign_resource' };
   }
-  throw new ServiceError(isDown ? { code: 'service_down' } : { code: 'wrong_address', address: mcpUrl }, 'not-sent');
+  throw new ServiceError(problem, 'not-sent');
 }
 
 type DocumentRead = ProtectedResource | 'down' | null;

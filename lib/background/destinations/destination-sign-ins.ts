@@ -78,7 +78,7 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
     signIn: (id, toolUrl) =>
       orProblem(async () => {
         const { signIn } = await import('../../auth/sign-in.ts');
-        const mcpUrl = toolUrl.replace(/\/mcp\/?$/u, '');
+        const mcpUrl = toolUrl.replace(/(?:\/mcp)?\/?$/u, '');
         // An address of its own: a page of this server that redirects to another server's, where we are known, would
         // bring us that one's code, and this one would get it from us (RFC 9700 4.4; not all send `iss`).
         const where = windowParts(`destinations/${id}`);

@@ -56,7 +56,7 @@ export function restError(refusal: Refused): ServiceError {
           : { code: 'insufficient_credits', creditType, ...shopIn(body) },
       );
     case 404:
-      return refused(isPage || isAboutAccount ? wrongAddress : { code: 'not_found' });
+      return refused(isServiceBody(body) && !isAboutAccount ? { code: 'not_found' } : wrongAddress);
     case 405:
     case 406:
     case 410:
@@ -83,6 +83,11 @@ export function unreadable(response: Response, serviceAddress: string, text: str
   return mediaType(response) === 'text/html'
     ? new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'unknown')
     : new ServiceError({ code: 'unreadable_answer' }, 'unknown', text);
+}
+
+/** What it says is final, and ends a lookup: a bare 404 may be that of a machine in between, for the time being. */
+function isServiceBody(body: unknown): boolean {
+  return typeof body === 'object' && body !== null;
 }
 
 /** `email: it must be an email address` names the parameter; any other sentence is the reason as a whole. */
