@@ -59,7 +59,7 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
         case 'read':
           return { status: 'done', ref: book.url, url: null, version: null, was: 'unchanged' };
         case 'unsupported':
-          return stoppedRead(reading.code);
+          return stoppedRead(reading.code, 'gone');
         default:
           return reading;
       }

@@ -212,6 +212,14 @@ describe('a card that is written', () => {
     expect(await book.test(signal)).toMatchObject({ status: 'needs-user' });
   });
 
+  it.each([200, 400, 404, 405, 410, 501])('where %d is answered, no address book is', async (code) => {
+    const gone = { problem: { code: 'gone' } };
+    const { book } = opened(() => status(code));
+    expect(await book.test(signal)).toMatchObject({ status: 'needs-user', ...gone });
+    const { context } = scriptedContext(() => status(code));
+    expect(await cardDavType.connect(INPUT, context, signal)).toMatchObject({ status: 'failed', ...gone });
+  });
+
   it('is always written on a condition', async () => {
     const { book, seen } = opened((request) => (isPut(request) ? status(201) : multistatus([])));
     await book.upsert(ENTRY, signal);

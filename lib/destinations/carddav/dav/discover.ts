@@ -83,7 +83,7 @@ async function read(url: string, depth: '0' | '1', properties: string, { call, s
       return reading;
     case 'unsupported':
       if (reading.code === 403) return failed({ code: 'not_allowed', scope: null, details: '' });
-      return failed(stoppedRead(reading.code).problem);
+      return failed(stoppedRead(reading.code, 'gone').problem);
     default:
       return failed(reading.problem);
   }

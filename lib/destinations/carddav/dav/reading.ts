@@ -43,11 +43,16 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
   }
 }
 
-/** The stop after a read that was answered with something else. A server that failed, or is busy, may answer later. */
-export function stoppedRead(code: number): Stopped {
+/**
+ * The stop after a read that was answered with something else. A server that failed, or is busy, may answer later;
+ * `otherwise` is for the user.
+ */
+export function stoppedRead(
+  code: number,
+  otherwise: 'gone' | 'unreadable_answer' = code === 404 || code === 403 ? 'gone' : 'unreadable_answer',
+): Stopped {
   const mayPass = code === 408 || code === 423 || (code >= 500 && code !== 501);
-  if (mayPass) return stoppedBy({ code: 'unreachable', details: `HTTP ${code}` });
-  return stoppedBy({ code: code === 404 || code === 403 ? 'gone' : 'unreadable_answer' });
+  return stoppedBy(mayPass ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
 }
 
 export function unreachable({ code, body }: { code: number; body: string }): DestinationProblem {
