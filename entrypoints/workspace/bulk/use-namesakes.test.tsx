@@ -16,22 +16,41 @@ class Contacts extends EventTarget {
 }
 beforeEach(() => void vi.stubGlobal('Worker', Contacts));
 
-it('contacts that cannot be read stand for nobody, which is said until they can be', async () => {
+/** A list of one person, with the contacts that it has by name: who it is, whether those are unknown, and the key. */
+async function showList(retry: number | false) {
   const { useNamesakes } = await import('./use-namesakes.ts');
   const list = draftOfText('Full name,Company\nAnn Example,Acme');
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry, retryDelay: 60_000 } } });
   const Shown = () => {
-    const { draft, choice } = useNamesakes(list, 1, 'premium_lookup');
-    return createElement('p', null, `${draft.people.map(({ who: { by } }) => by).join()} ${choice.isUnknown}`);
+    const { draft, choice, key } = useNamesakes(list, 1, 'premium_lookup');
+    return createElement('p', null, `${draft.people.map(({ who: { by } }) => by).join()} ${choice.isUnknown} ${key}`);
   };
   const page = await showPage(createElement(Shown), client);
-  const answers = async (answer: () => Promise<string>, shown: string) => {
+  const answerBy = (answer: () => Promise<string>) => {
     sendMessage.mockImplementation(answer);
-    await client.invalidateQueries({ queryKey: ['contact-database'] });
-    await until(() => expect(page.text()).toBe(shown));
+    void client.invalidateQueries({ queryKey: ['contact-database'] });
   };
-  await answers(async () => Promise.reject(new Error('full')), 'name true');
-  await answers(async () => 'account of Ada', 'id false');
-  await answers(async () => Promise.reject(new Error('full')), 'name true');
-  await answers(async () => 'account of Ada', 'id false');
+  return { page, answerBy };
+}
+
+const unreadable = async () => Promise.reject(new Error('full'));
+
+it('contacts that cannot be read stand for nobody, which is said until they can be', async () => {
+  const { page, answerBy } = await showList(false);
+  answerBy(unreadable);
+  await until(() => expect(page.text()).toBe('name true 1'));
+  answerBy(async () => 'account of Ada');
+  await until(() => expect(page.text()).toBe('id false 1 7'));
+  answerBy(unreadable);
+  await until(() => expect(page.text()).toBe('name true 1'));
+  answerBy(async () => 'account of Ada');
+  await until(() => expect(page.text()).toBe('id false 1 7'));
+});
+
+it('those of the account before stand for nobody while it is tried again whose there are now', async () => {
+  const { page, answerBy } = await showList(3);
+  answerBy(async () => 'account of Ada');
+  await until(() => expect(page.text()).toBe('id false 1 7'));
+  answerBy(unreadable);
+  await until(() => expect(page.text()).toBe('name false null'));
 });

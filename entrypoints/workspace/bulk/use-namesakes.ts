@@ -4,7 +4,7 @@ import type { NamesakeChoice } from '../../../components/bulk/Namesakes.tsx';
 import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { peopleByName, withNamesakes } from '../../../lib/bulk-input/namesakes.ts';
-import { callOnceOpen } from '../contacts/use-worker.ts';
+import { callOnceOpen, useDatabase } from '../contacts/use-worker.ts';
 
 /** A list with the contacts that its people are by name and employer, as far as the user wants that. */
 interface WithNamesakes {
@@ -19,7 +19,8 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
   const queries = useQueryClient();
   const [isUsed, setIsUsed] = useState(true);
   const people = peopleByName(draft);
-  const { data, isError, isLoading } = useQuery({
+  const isDoubtful = useDatabase() === null;
+  const { data, isError, isFetching } = useQuery({
     // Read anew where another account has other contacts, or this one has others by now.
     queryKey: ['contact-database', 'namesakes', version, lookupType],
     queryFn: () => callOnceOpen(queries, (client) => client.call({ op: 'namesakes', people, lookupType })),
@@ -27,10 +28,10 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
     gcTime: 0,
     retry: false,
   });
-  const namesakes = (isUsed && !isError ? data : null) ?? [];
+  const namesakes = (isUsed && !isError && !isDoubtful ? data : null) ?? [];
   return {
     draft: namesakes.some((profileId) => profileId !== null) ? withNamesakes(draft, namesakes) : draft,
-    key: isLoading ? null : `${version} ${namesakes.join()}`,
+    key: isFetching && (isDoubtful || data === undefined) ? null : `${version} ${namesakes.join()}`,
     choice: {
       found: data?.filter((profileId) => profileId !== null).length ?? 0,
       isUsed,

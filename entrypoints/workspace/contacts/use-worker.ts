@@ -48,9 +48,13 @@ function rested(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 }));
 }
 
+const AGAIN_MS = 5_000;
+
 const DATABASE = queryOptions({
   queryKey: ['contact-database'],
   queryFn: () => background.sendMessage('readContactDatabase', {}),
+  // What keeps it from being read passes mostly without an announcement.
+  refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
 });
 
 /** Starts the worker and reads the first rows, before the page is opened; the search index is not made yet. */
@@ -79,8 +83,8 @@ export function useDatabase(): string | null {
   const queries = useQueryClient();
   // Another account may have signed in since this was answered: nothing is shown until it is answered again.
   const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
-  const { data, dataUpdatedAt, isError } = useQuery(DATABASE);
-  return isError || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
+  const { data, dataUpdatedAt, failureCount } = useQuery(DATABASE);
+  return failureCount > 0 || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
 }
 
 /**

@@ -98,21 +98,22 @@ it('a search that is paid for says how many there are, and has no order that onl
 
 it('sells nothing in the moment in which a lookup that ends moves the rows below it', async () => {
   let isFound = false;
+  const looking = { ...LOOKING, since: Date.now() };
   const page = await open(person(), () => null);
   const answers = sendMessage.getMockImplementation();
   const rows = () => [
-    { profileId: 1, person: person({ lookup: isFound ? done() : LOOKING, contact: isFound ? OWNED.contact : null }) },
+    { profileId: 1, person: person({ lookup: isFound ? done() : looking, contact: isFound ? OWNED.contact : null }) },
     { profileId: 2, person: person() },
   ];
   sendMessage.mockImplementation(async (name, data) => (name === 'readFoundPeople' ? rows() : answers?.(name, data)));
   announce('person');
-  await until(() => expect(page.text()).toContain('Looking'));
+  await until(() => expect(page.text()).toContain('Usually about'));
   const price = () => found(document.querySelector<HTMLButtonElement>('[data-row-action] [data-pays]'));
   await until(() => expect(price().disabled).toBe(false));
 
   isFound = true;
   announce('person');
-  await until(() => expect(page.text()).not.toContain('Looking'));
+  await until(() => expect(page.text()).not.toContain('Usually about'));
   expect(price().disabled).toBe(true);
   await until(() => expect(price().disabled).toBe(false));
 });

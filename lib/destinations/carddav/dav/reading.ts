@@ -49,7 +49,7 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
  */
 export function stoppedRead(
   code: number,
-  otherwise: 'gone' | 'unreadable_answer' = code === 404 || code === 403 ? 'gone' : 'unreadable_answer',
+  otherwise: 'gone' | 'unreadable_answer' = code === 404 || code === 410 || code === 403 ? 'gone' : 'unreadable_answer',
 ): Stopped {
   const mayPass = code === 408 || code === 423 || (code >= 500 && code !== 501);
   return stoppedBy(mayPass ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
