@@ -15,6 +15,9 @@ export interface ForeignServer {
 /** ms: the slowest of them is ready after five seconds on a quiet machine. */
 const PATIENCE_MS = 120_000;
 
+/** ms: what does not end itself by then is ended. */
+const ENDING_MS = 20_000;
+
 /**
  * Starts a program and waits until it serves.
  * @param isReady whether a line of its output says so; `answers`: it says nothing, and is asked until it answers
@@ -56,7 +59,10 @@ export async function startForeignServer(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
+      // Cyrus has been seen to go on, with a whole processor, when two of it were started at once.
+      const late = setTimeout(() => child.kill('SIGKILL'), ENDING_MS);
       await once(child, 'exit');
+      clearTimeout(late);
     },
   };
 }
