@@ -5,39 +5,44 @@ import type { LiveCalls } from './live-calls.ts';
 
 /** So many calls of a batch without an outcome are chance; with more, the service may be failing. */
 const MAX_LOST = 3;
+/** Attempts to find out about a call after which it holds no other up: about half an hour. */
+const MAX_ATTEMPTS = 30;
 
 /**
- * The rows that have something to do: without the intents of a batch while the outcome of several of its calls is being
- * found out. Each further call might be charged, and end in doubt, too.
+ * The rows that have something to do: without the intents of a batch while the outcome of several calls, since the last
+ * that was answered, is being found out. Each further call might be charged, and end in doubt, too.
  */
-export function withoutAwaiting({ calls }: { calls: LiveCalls }, rows: LookupRow[]): LookupRow[] {
-  const lost = rows.filter(({ id, state }) => state.status === 'sent' && (state.attempts > 0 || !calls.has(id)));
-  const isAwaiting = ({ batchId, state }: LookupRow) =>
-    batchId !== null &&
-    state.status === 'intent' &&
-    lost.filter((other) => other.batchId === batchId).length >= MAX_LOST;
-  return rows.filter((row) => !isAwaiting(row));
+export async function withoutAwaiting(
+  { batches, calls }: { batches: EngineDeps['batches']; calls: LiveCalls },
+  rows: LookupRow[],
+): Promise<LookupRow[]> {
+  const awaiting = new Set<string>();
+  for (const [batchId, lost] of Map.groupBy(rows.filter(isLost), (row) => row.batchId)) {
+    if (batchId === null || lost.length < MAX_LOST) continue;
+    const uncounted = lost.filter(({ state }) => state.status === 'sent' && !state.counted).length;
+    const counted = (await batches.read(batchId))?.lostCalls ?? 0;
+    if (uncounted + counted >= MAX_LOST) awaiting.add(batchId);
+  }
+  // What is never paid for waits for nothing.
+  const isHeld = ({ batchId, state, account }: LookupRow) =>
+    batchId !== null && awaiting.has(batchId) && state.status === 'intent' && account !== 'only';
+  return awaiting.size === 0 ? rows : rows.filter((row) => !isHeld(row));
+
+  function isLost({ id, state }: LookupRow): boolean {
+    return state.status === 'sent' && state.attempts < MAX_ATTEMPTS && (state.counted === true || !calls.has(id));
+  }
 }
 
-/**
- * Pauses the batch of a row whose call ended without an outcome, if several before it, since the last one that was
- * answered, have stayed in doubt.
- */
-export async function pauseAfterLosses(
-  { batches, changed }: Pick<EngineDeps, 'batches' | 'changed'>,
+/** Counts a call without an outcome, once, for its batch: too many in a row pause it. */
+export async function countLoss(
+  { batches, journal, changed }: Pick<EngineDeps, 'batches' | 'journal' | 'changed'>,
   row: LookupRow,
   why: Problem,
 ): Promise<void> {
-  if (row.batchId === null) return;
-  const states = (await batches.rows(row.batchId)).map(({ state }) => state);
-  const answeredAt = Math.max(
-    ...states.map((state) => {
-      if (state.status === 'failed') return state.endedAt;
-      return state.status === 'pending' || state.status === 'complete' ? state.sentAt : 0;
-    }),
+  if (row.batchId === null || row.state.status !== 'sent' || row.state.counted) return;
+  await batches.countLoss(row, why);
+  const next = await journal.move(row.id, 'sent', (current) =>
+    current.state.status === 'sent' ? { ...current, state: { ...current.state, counted: true } } : current,
   );
-  const doubtful = states.filter((state) => state.status === 'in-doubt' && state.sentAt > answeredAt);
-  if (doubtful.length < MAX_LOST) return;
-  await batches.pauseFor(row, why);
-  changed(row);
+  if (next) changed(next);
 }

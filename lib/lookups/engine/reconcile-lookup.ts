@@ -1,6 +1,7 @@
 import { problemOf } from '../../service/service-error.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import { countLoss } from './lost-calls.ts';
 import { reconcile } from './reconcile.ts';
 
 const RETRY_MS = 5_000;
@@ -19,6 +20,8 @@ const ATTEMPTS_PER_SEARCH = 6;
  * `in-doubt`, for the user to decide. Never sends a paid call, nor lets one be sent again.
  */
 export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promise<void> {
+  // By a worker that died under it.
+  await countLoss(deps, found, { code: 'service_down' });
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
   const row = await tryAgain(deps, found, RETRY_MS, 1);
   if (!row || found.state.status !== 'sent') return;

@@ -84,7 +84,7 @@ function isIdle({ calls }: EngineLife, { id, state }: LookupRow): boolean {
 async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const { journal, now } = life;
   const doubtful = (await journal.inDoubt()).filter(isProbed);
-  const open = withoutAwaiting(life, await withoutHalted(life, await journal.open()));
+  const open = await withoutAwaiting(life, await withoutHalted(life, await journal.open()));
   const rows = [...(await withoutSuppressed(life, open)), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {

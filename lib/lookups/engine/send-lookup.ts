@@ -10,7 +10,7 @@ import { type Verdict, compareAccount } from './compare-account.ts';
 import { announceEnd, endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identifyRow } from './identify.ts';
-import { pauseAfterLosses } from './lost-calls.ts';
+import { countLoss } from './lost-calls.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -73,7 +73,7 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   unsaved.set(sent.id, save);
   await saveUnsaved(unsaved, sent.id);
   await saveRequestId(deps, sent, requestId);
-  if (lost) await pauseAfterLosses(deps, sent, lost);
+  await (lost ? countLoss(deps, sent, lost) : deps.batches.forgetLosses(sent));
 }
 
 /** Only an aid for support, after everything that counts: a store that refuses it refuses nothing else. */

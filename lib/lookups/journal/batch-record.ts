@@ -36,6 +36,8 @@ export interface BatchRecord {
    */
   excluded: { running: number; repeated: number; suppressed: number; refused: number };
   order: BatchOrder;
+  /** Calls without an outcome since the last that was answered. */
+  lostCalls?: number | undefined;
 }
 
 /** Placeholder in a batch for a person who was erased: its counts stay true, and it names no person. */
@@ -66,6 +68,7 @@ const schema = z.lazy(
         }),
         z.object({ status: z.literal('stop') }),
       ]),
+      lostCalls: z.number().optional().catch(undefined),
     }) satisfies z.ZodType<BatchRecord>,
 );
 const identified = z.lazy(() => z.object({ id: z.string() }));
@@ -106,8 +109,26 @@ export function batchWithout<Row extends object>(value: Row, profileId: number):
   return { ...value, owned: owned.map((id) => (id === profileId ? ERASED_ID : id)) };
 }
 
-/** Reasons to pause that nothing may be paid for now: what is free is had all the same. */
-const FOR_MONEY: ReadonlySet<Problem['code']> = new Set(['cap_reached', 'insufficient_credits']);
+/** Reasons to pause that nothing may, or should, be paid for now: what is free is had all the same. */
+const FOR_MONEY: ReadonlySet<Problem['code']> = new Set([
+  'cap_reached',
+  'insufficient_credits',
+  // Calls without an outcome.
+  'service_down',
+  'timeout',
+  'service_error',
+  'unreadable_answer',
+  'answer_too_large',
+]);
+
+/** Calls of a batch in a row whose outcome is unknown, after which it pauses: more than are under way at once. */
+const MAX_LOST = 7;
+
+/** The record with another call without an outcome, and what paused it if that was one too many. */
+export function withLoss(record: BatchRecord, why: Problem, row: Pick<LookupRow, 'account'>): BatchRecord {
+  const lostCalls = (record.lostCalls ?? 0) + 1;
+  return { ...record, lostCalls, order: lostCalls < MAX_LOST ? record.order : pausedBy(record.order, why, row) };
+}
 
 /**
  * Whether an intent of a batch with this stored record is held back. One that is never paid for is not, where the batch

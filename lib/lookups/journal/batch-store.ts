@@ -2,7 +2,15 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import type { Problem } from '../../service/problem.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { createRowReader } from '../model/row-reader.ts';
-import { type BatchOrder, type BatchRecord, holdsBack, orderIn, pausedBy, readBatchRecord } from './batch-record.ts';
+import {
+  type BatchOrder,
+  type BatchRecord,
+  holdsBack,
+  orderIn,
+  pausedBy,
+  readBatchRecord,
+  withLoss,
+} from './batch-record.ts';
 import { STRICT } from './writing.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
@@ -17,6 +25,10 @@ export interface BatchStore {
   order(id: string, order: BatchOrder): Promise<BatchRecord | null>;
   /** Pauses the batch of a row that was refused, as all of its rows would be (`pausedBy`). */
   pauseFor(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem): Promise<void>;
+  /** Counts a call of a row's batch whose outcome is unknown; too many in a row pause it (`withLoss`). */
+  countLoss(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem): Promise<void>;
+  /** Begins to count anew: a call was answered. */
+  forgetLosses(row: Pick<LookupRow, 'batchId'>): Promise<void>;
   /** All rows of a batch, in its order. */
   rows(id: string): Promise<LookupRow[]>;
   /**
@@ -29,6 +41,15 @@ export interface BatchStore {
 /** Writes all rows at once: a batch has an upper bound (lib/messages/subjects/batches.ts). */
 export function createBatchStore(db: AccountDatabase): BatchStore {
   const parsed = createRowReader();
+  async function update(id: string | null, change: (record: BatchRecord) => BatchRecord): Promise<BatchRecord | null> {
+    if (id === null) return null;
+    const tx = db.transaction('batches', 'readwrite', STRICT);
+    const record = readBatchRecord(await tx.store.get(id));
+    const next = record && change(record);
+    if (next && next !== record) await tx.store.put(next);
+    await tx.done;
+    return next;
+  }
   return {
     read: async (id) => readBatchRecord(await db.get('batches', id)),
     orderOf: async (id) => orderIn(await db.get('batches', id)),
@@ -41,22 +62,19 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
         .map(readBatchRecord)
         .filter((record) => record !== null)
         .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
-    async order(id, order) {
-      const tx = db.transaction('batches', 'readwrite', STRICT);
-      const record = readBatchRecord(await tx.store.get(id));
-      const next = record && record.order.status !== 'stop' ? { ...record, order } : record;
-      if (next && next !== record) await tx.store.put(next);
-      await tx.done;
-      return next;
-    },
+    order: (id, order) => update(id, (record) => (record.order.status === 'stop' ? record : { ...record, order })),
     async pauseFor(row, why) {
-      if (row.batchId === null) return;
-      const tx = db.transaction('batches', 'readwrite', STRICT);
-      const record = readBatchRecord(await tx.store.get(row.batchId));
-      const order = record && pausedBy(record.order, why, row);
-      const next = record && order && order !== record.order ? { ...record, order } : null;
-      if (next) await tx.store.put(next);
-      await tx.done;
+      await update(row.batchId, (record) => {
+        const order = pausedBy(record.order, why, row);
+        return order === record.order ? record : { ...record, order };
+      });
+    },
+    async countLoss(row, why) {
+      await update(row.batchId, (record) => withLoss(record, why, row));
+    },
+    async forgetLosses({ batchId }) {
+      const record = batchId !== null && readBatchRecord(await db.get('batches', batchId));
+      if (record && record.lostCalls) await update(batchId, (current) => ({ ...current, lostCalls: undefined }));
     },
     rows: async (id) => parsed(await db.getAllFromIndex('lookups', 'batchId', id)),
     async change(id, change) {

@@ -31,7 +31,7 @@ export interface Probe {
  *   pass, else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome, to be reconciled
  *   at `reconcileAt`; `attempts` counts the attempts so far. `unreadable`: it was answered, and the answer cannot be
- *   read; it is in quarantine.
+ *   read; it is in quarantine. `counted`: among the losses of its batch.
  * - `pending`: bought; `profileId` known; polled for free. `requestedWaitMs`: the wait that the service last asked for.
  *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
  * - `in-doubt`: its outcome could not be found out; the user decides. `probe`: the next free call that may find its
@@ -56,6 +56,7 @@ export type LookupState =
       reconcileAt: number;
       attempts: number;
       unreadable?: true | undefined;
+      counted?: true | undefined;
     }
   | {
       status: 'pending';
@@ -194,6 +195,7 @@ const state = z.lazy(() =>
       reconcileAt: time,
       attempts: z.number(),
       unreadable: z.literal(true).optional(),
+      counted: z.literal(true).optional(),
     }),
     z.object({
       status: z.literal('pending'),
