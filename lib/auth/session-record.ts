@@ -130,7 +130,7 @@ export const accessTokenSchema = z.object({
   token: z.string(),
   issuedAt: z.number(),
   expiresAt: z.number(),
-  /** Issued because the one before it was refused. */
+  /** Issued because the one before it was refused, and another one: a server may hand the same one out again. */
   afterRefusal: z.boolean().optional(),
 });
 export type AccessToken = z.output<typeof accessTokenSchema>;

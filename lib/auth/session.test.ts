@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AuthServer, createAuthServer } from './auth-server.fixture.ts';
+import { type AuthServer, createAuthServer, json } from './auth-server.fixture.ts';
 import { HOUR, KEY_RECORD, MINUTE, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
 import { readSession, problemFrom } from './session-answers.fixture.ts';
 
@@ -47,11 +47,27 @@ describe('an access token', () => {
 
   test('that was accepted for a while, or came by its age, is refreshed when it is refused', async () => {
     await machine.context().accessToken('access-1');
-    machine.advance(10 * MINUTE);
+    machine.advance(4 * MINUTE);
     expect(await machine.context().accessToken('access-2')).toBe('access-3');
-    machine.advance(HOUR);
-    expect(await machine.context().accessToken()).toBe('access-4');
-    expect(await machine.context().accessToken('access-4')).toBe('access-5');
+    machine.advance(-HOUR);
+    expect(await machine.context().accessToken('access-3')).toBe('access-4');
+    machine.advance(2 * HOUR);
+    expect(await machine.context().accessToken()).toBe('access-5');
+    expect(await machine.context().accessToken('access-5')).toBe('access-6');
+  });
+
+  test('that is refused for its age, or was handed out again, ends nothing', async () => {
+    const tokens = (access_token: string) => json({ access_token, token_type: 'Bearer', expires_in: 60 });
+    server.next(tokens('short'));
+    expect(await machine.context().accessToken('access-1')).toBe('short');
+    machine.advance(MINUTE + 1);
+    server.next(tokens('same'));
+    expect(await machine.context().accessToken('short')).toBe('same');
+    server.next(tokens('same'));
+    machine.advance(MINUTE + 1);
+    expect(await machine.context().accessToken('same')).toBe('same');
+    server.next(tokens('another'));
+    expect(await machine.context().accessToken('same')).toBe('another');
   });
 
   test('is refreshed when the clock was set back before it was issued, once', async () => {

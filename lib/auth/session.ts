@@ -106,8 +106,10 @@ async function current(
   return { session, token: token?.sessionId === session.id ? token : null };
 }
 
-/** A token that is refused so soon after it was issued for another refused one is refused for the same reason. */
-const ALIKE_MS = 5 * 60_000;
+/** What is refused so soon after it was issued for another refused token is so for the same reason: not for its age. */
+const ALIKE_MS = 90_000;
+const isAlike = ({ afterRefusal, issuedAt, expiresAt }: AccessToken, now: number) =>
+  afterRefusal === true && now >= issuedAt && now < Math.min(issuedAt + ALIKE_MS, expiresAt);
 
 /** @returns a function, to be called under the lock, that gives an access token other than the refused one */
 function createRefreshing(
@@ -117,7 +119,7 @@ function createRefreshing(
   /** A renewed refresh token that could not be saved; the saved one is used up. */
   let unstored: { sessionId: string; refreshToken: string } | null = null;
 
-  async function renew(session: OAuthSession, refreshToken: string, afterRefusal: boolean): Promise<string> {
+  async function renew(session: OAuthSession, refreshToken: string, refused: string | null): Promise<string> {
     const { refresh } = await requestsOf(options);
     // Written first, also as a test: while the store accepts no writes, no refresh token is used up.
     await store.changeSession(session.id, (record) => ({
@@ -133,7 +135,7 @@ function createRefreshing(
       token: tokens.accessToken,
       issuedAt: now(),
       expiresAt: now() + tokens.expiresIn * 1_000,
-      afterRefusal,
+      afterRefusal: refused !== null && refused !== tokens.accessToken,
     });
     return tokens.accessToken;
   }
@@ -152,14 +154,14 @@ function createRefreshing(
     const isRefused = token !== null && token.token === refused;
     const usable = isRefused ? null : token;
     if (usable && isYoung(usable, now())) return usable.token;
-    if (isRefused && token.afterRefusal && now() - token.issuedAt < ALIKE_MS) return end(options, session, {});
+    if (isRefused && isAlike(token, now())) return end(options, session, {});
     // The answer to an earlier refresh was lost: never repeated while the old access token is valid.
     if (usable && isAlive(usable, now()) && (session.refresh.status === 'sent' || !session.refreshToken))
       return usable.token;
     if (!session.refreshToken) return end(options, session, NO_TOKENS);
     // After that the old refresh token is tried: a refusal ends the sign-in; no answer changes nothing.
     try {
-      return await renew(session, session.refreshToken, isRefused);
+      return await renew(session, session.refreshToken, isRefused ? token.token : null);
     } catch (error) {
       const { code } = problemOf(error);
       // The next sign-in registers again: with this client the server would only show an error page.
