@@ -36,6 +36,7 @@ export function createToolConnection({
   onDate,
 }: ToolServiceOptions): Connection {
   let refused: string | undefined;
+  let renewed: string | undefined;
   const eraKey = `era ${mcpUrl}`;
   return createConnection({
     mcpUrl,
@@ -43,7 +44,7 @@ export function createToolConnection({
     authProvider: {
       token: () => credentialOf(session.accessToken(), 'not-sent'),
       // The library calls this once after a 401 and sends the refused request again: the server did not process it.
-      onUnauthorized: async () => void (await credentialOf(session.accessToken(refused), 'refused')),
+      onUnauthorized: async () => void (renewed = await credentialOf(session.accessToken(refused), 'refused')),
     },
     fetch: createServiceFetch({
       fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasPermission, onDate }),
@@ -51,6 +52,8 @@ export function createToolConnection({
       serviceAddress: mcpUrl,
       onTokenRefused: (token) => {
         refused = token;
+        // The second refusal is reported by nobody else: it ends the sign-in.
+        if (token === renewed) void session.accessToken(token).catch(() => undefined);
       },
       onScopeMissing: session.scopeMissing,
     }),

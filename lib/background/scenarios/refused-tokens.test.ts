@@ -1,13 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createAuthServer } from '../../auth/auth-server.fixture.ts';
 import { RECORD, createMachine, putSignIn } from '../../auth/contexts.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import { result, startScriptedServer } from '../../service/mcp/scripted-server.fixture.ts';
+import { type Script, result, startScriptedServer } from '../../service/mcp/scripted-server.fixture.ts';
 import { createToolService } from '../account/create-tool-service.ts';
 import { byId, crowd } from './batch-of-people.fixture.ts';
 import { createLookupWorld } from './lookup-world.fixture.ts';
 
 const MINUTE = 60_000;
+const LOOKUP = { who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' } as const;
 
 it('a batch whose every token is refused waits for the user to sign in, and sends nothing until then', async () => {
   const server = await startScriptedServer('stateless');
@@ -45,3 +46,33 @@ it('a batch whose every token is refused waits for the user to sign in, and send
   expect(new Set((await world.rows()).map(({ state }) => state.status))).toEqual(new Set(['intent']));
   await server.close();
 });
+
+it.each<[string, Script]>([
+  ['HTTP 401', (_request, res) => Boolean(res.writeHead(401).end())],
+  [
+    'auth_required',
+    ({ id }, res) => result(res, id, { isError: true, content: [], _meta: { error_code: 'auth_required' } }),
+  ],
+])(
+  'one call whose two tokens are refused with %s ends the sign-in, whenever the next would be',
+  async (_how, refuse) => {
+    const server = await startScriptedServer('stateless');
+    server.script = (request, res) => request.method === 'tools/call' && refuse(request, res);
+    const issuer = createAuthServer();
+    const machine = createMachine(issuer);
+    await putSignIn(machine, issuer.issue());
+    const service = createToolService({
+      mcpUrl: server.url,
+      session: machine.context().of(RECORD.id),
+      memory: machine.memory,
+      fetch,
+      hasPermission: async () => true,
+      now: machine.now,
+      clientVersion: '1.0.0',
+    });
+    await expect(service.lookupPerson(LOOKUP)).rejects.toMatchObject({ problem: { code: 'sign_in_expired' } });
+    await vi.waitFor(async () => expect(await machine.store.readSession()).toMatchObject({ ended: true }));
+    expect(issuer.refreshes()).toBe(1);
+    await server.close();
+  },
+);

@@ -30,13 +30,13 @@ describe.each(SPEECHES)('a %s server', (speech) => {
     expect([client.renewals(), server.count(PAID)]).toEqual([1, 2]);
   });
 
-  test('says auth_required in a tool error: another token is tried, once', async () => {
+  test('says auth_required in a tool error: another token is tried, once, and its refusal reported', async () => {
     server.script = ({ id }, res) =>
       result(res, id, { isError: true, content: [], _meta: { error_code: 'auth_required' } });
     expect(await failureOf(client.service.lookupPerson(LOOKUP))).toEqual({
       code: 'sign_in_expired',
       delivery: 'refused',
     });
-    expect([client.renewals(), server.count(PAID)]).toEqual([1, 2]);
+    expect([client.renewals(), server.count(PAID)]).toEqual([2, 2]);
   });
 });

@@ -130,14 +130,17 @@ async function isWorthRepeating(
 
 /** `auth_required`: the call was refused; another token is tried once (docs/contract.md#tool-errors). */
 async function dataFrom({ renewal, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown[]> {
-  const renewToken = await renewal?.();
-  const first = await answer();
-  try {
-    return dataOf(first, now());
-  } catch (error) {
-    if (!renewToken || !(error instanceof ServiceError) || error.problem.code !== 'sign_in_expired') throw error;
-    await renewToken();
-    return dataOf(await answer(), now());
+  for (let attempt = 1; ; attempt += 1) {
+    const renewToken = await renewal?.();
+    const answered = await answer();
+    try {
+      return dataOf(answered, now());
+    } catch (error) {
+      if (!renewToken || !(error instanceof ServiceError) || error.problem.code !== 'sign_in_expired') throw error;
+      // The second refusal is reported, too: it ends the sign-in.
+      await renewToken();
+      if (attempt === 2) throw error;
+    }
   }
 }
 
