@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
-import { endedOf, peopleIn } from '../../lib/texts/batch-text.ts';
+import { endedOf, pausedText, peopleIn } from '../../lib/texts/batch-text.ts';
 import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { durationText } from '../../lib/texts/time/duration-text.ts';
@@ -86,7 +86,7 @@ function Waiting({ batch, now, onOpenOptions }: BatchProgressProps) {
   if (problem !== null) {
     const shared = { problem, now, onOpenOptions };
     return status === 'paused' ? (
-      <BatchProblem {...shared} tone="caution" second={i18n.t('bulk.paused_itself')} />
+      <BatchProblem {...shared} tone="caution" second={pausedText(problem)} />
     ) : (
       <BatchProblem {...shared} second={i18n.t('bulk.goes_on')} />
     );

@@ -4,6 +4,7 @@ import type { DraftSource } from '../bulk-input/draft.ts';
 import type { BatchCounts, BatchRowView, BatchView } from '../messages/views/batch.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
+import type { Problem, ProblemCode } from '../service/problem.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
 import { profileLabel } from './profile-label.ts';
@@ -42,6 +43,20 @@ export function onAccountText({ people, free }: Pick<BatchPlan, 'people' | 'free
 export function checkedText(plan: Pick<BatchPlan, 'people' | 'free' | 'fresh'>): string {
   const checked = i18n.t('bulk.checked', plan.fresh.length, [numberText(plan.fresh.length)]);
   return plan.free.length === 0 ? checked : `${checked} ${onAccountText(plan)}`;
+}
+
+/** Reasons to pause that were said of calls without an outcome: those people are in doubt. */
+const UNANSWERED: ReadonlySet<ProblemCode> = new Set([
+  'service_down',
+  'timeout',
+  'service_error',
+  'unreadable_answer',
+  'answer_too_large',
+]);
+
+/** What a batch that paused itself for a problem did, and what the user can do. */
+export function pausedText({ code }: Pick<Problem, 'code'>): string {
+  return i18n.t(UNANSWERED.has(code) ? 'bulk.paused_unanswered' : 'bulk.paused_itself');
 }
 
 /** The name of a batch: the user's, or the time it began. */

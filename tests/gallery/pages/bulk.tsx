@@ -207,6 +207,13 @@ export default {
       }),
     },
     {
+      name: 'paused itself, as calls got no answer',
+      node: run({
+        batch: batch({ status: 'paused', problem: { code: 'service_down' }, rate: null, remainingMs: null }),
+        list: { rows: null, kind: 'all' },
+      }),
+    },
+    {
       name: 'offline',
       node: run({
         batch: batch({ problem: { code: 'offline' } }),
