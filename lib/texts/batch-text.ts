@@ -47,6 +47,7 @@ export function checkedText(plan: Pick<BatchPlan, 'people' | 'free' | 'fresh'>):
 
 /** Reasons to pause that were said of calls without an outcome: those people are in doubt. */
 const UNANSWERED: ReadonlySet<ProblemCode> = new Set([
+  'offline',
   'service_down',
   'timeout',
   'service_error',

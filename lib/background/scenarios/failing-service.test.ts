@@ -140,6 +140,38 @@ describe('a batch at a service that does not answer paid calls', () => {
     expect(rows.filter(({ state }) => state.status === 'intent').length).toBeGreaterThanOrEqual(40);
   });
 
+  it('goes on where what was bought is found each time, and nobody is in doubt', async () => {
+    const world = await begun('answer-lost', 1_000);
+    const batchId = await batchOf(world);
+    await world.pass(600 * MINUTE);
+    const { status, counts } = await viewOf(world, batchId);
+    expect([status, counts.done, counts.inDoubt]).toEqual(['done', PEOPLE, 0]);
+  });
+
+  it('goes on where refusals of single requests lie between the lost calls', async () => {
+    const world = await createLookupWorld({ people: crowd(PEOPLE) });
+    const refused = { kind: 'refused', problem: { code: 'validation_error', field: '', reason: '' } } as const;
+    world.service.failNextPaid(
+      ...Array.from({ length: PEOPLE }, (_, at): PaidFault => (at % 6 === 0 ? { kind: 'request-lost' } : refused)),
+    );
+    const batchId = await batchOf(world);
+    await world.pass(180 * MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { waiting: 0 } });
+  });
+
+  it('waits without a record of its own, too, and leaves one of a newer version as it is', async () => {
+    const world = await begun('error-before-work', 1_000);
+    const batchId = await batchOf(world);
+    await world.db.delete('batches', batchId);
+    await world.pass(MINUTE / 2);
+    expect(world.service.sent.length).toBeLessThanOrEqual(6);
+    const newer = { id: batchId, lookupType: 'a newer one', owned: [101], newer: true };
+    await world.db.put('batches', newer as never);
+    await world.restart();
+    await world.pass(60 * MINUTE);
+    expect(await world.db.get('batches', batchId)).toEqual(newer);
+  });
+
   it('is held up by nobody for whom it always fails', async () => {
     const failing = new Set([1, 2, 3, 17]);
     const fails = () => new ServiceError({ code: 'service_error', sentence: '' }, 'unknown');

@@ -20,7 +20,9 @@ export async function withoutAwaiting(
   for (const [batchId, lost] of Map.groupBy(rows.filter(isLost), (row) => row.batchId)) {
     if (batchId === null || lost.length < MAX_LOST) continue;
     const uncounted = lost.filter(({ state }) => state.status === 'sent' && !state.counted).length;
-    const counted = (await batches.read(batchId))?.lostCalls ?? 0;
+    const record = await batches.read(batchId);
+    // Batches from before there were records have none to count in.
+    const counted = record === null ? lost.length : (record.lostCalls ?? 0);
     if (uncounted + counted >= MAX_LOST) awaiting.add(batchId);
   }
   // What is never paid for waits for nothing.
@@ -40,9 +42,11 @@ export async function countLoss(
   why: Problem,
 ): Promise<void> {
   if (row.batchId === null || row.state.status !== 'sent' || row.state.counted) return;
-  await batches.countLoss(row, why);
+  // Marked first: a worker that dies in between counts it once at most.
   const next = await journal.move(row.id, 'sent', (current) =>
     current.state.status === 'sent' ? { ...current, state: { ...current.state, counted: true } } : current,
   );
-  if (next) changed(next);
+  if (next === null) return;
+  await batches.countLoss(row, why);
+  changed(next);
 }

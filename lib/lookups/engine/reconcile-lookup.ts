@@ -21,7 +21,7 @@ const ATTEMPTS_PER_SEARCH = 6;
  */
 export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promise<void> {
   // By a worker that died under it.
-  await countLoss(deps, found, { code: 'service_down' });
+  await countLoss(deps, found, { code: 'service_down' }).catch(() => undefined);
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
   const row = await tryAgain(deps, found, RETRY_MS, 1);
   if (!row || found.state.status !== 'sent') return;
@@ -30,6 +30,9 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
     // A call that was answered is no longer at work.
     const hasSettled = unreadable === true || attempts >= MIN_ATTEMPTS;
     await reconcile(deps, row, { hasSettled, mayFind: attempts % ATTEMPTS_PER_SEARCH === 0 });
+    // Bought after all: the service works.
+    const status = (await deps.journal.get(row.id))?.state.status;
+    if (status === 'pending' || status === 'complete') await deps.batches.forgetLosses(row);
   } catch (error) {
     const problem = problemOf(error);
     const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);

@@ -61,6 +61,7 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
     ({ requestId } = error);
     if (error.delivery !== 'unknown') {
       await refused(deps, row, sent, error.problem);
+      if (VERDICTS.has(error.problem.code)) await deps.batches.forgetLosses(sent);
       return saveRequestId(deps, sent, requestId);
     }
     // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
@@ -75,6 +76,9 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   await saveRequestId(deps, sent, requestId);
   await (lost ? countLoss(deps, sent, lost) : deps.batches.forgetLosses(sent));
 }
+
+/** Refusals that say something about the request: the service answers. */
+const VERDICTS: ReadonlySet<Problem['code']> = new Set(['validation_error', 'not_found']);
 
 /** Only an aid for support, after everything that counts: a store that refuses it refuses nothing else. */
 async function saveRequestId(deps: EngineDeps, row: LookupRow, requestId: string | undefined): Promise<void> {

@@ -114,6 +114,7 @@ const FOR_MONEY: ReadonlySet<Problem['code']> = new Set([
   'cap_reached',
   'insufficient_credits',
   // Calls without an outcome.
+  'offline',
   'service_down',
   'timeout',
   'service_error',

@@ -8,6 +8,7 @@ import {
   holdsBack,
   orderIn,
   pausedBy,
+  readBatch,
   readBatchRecord,
   withLoss,
 } from './batch-record.ts';
@@ -69,12 +70,10 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
         return order === record.order ? record : { ...record, order };
       });
     },
-    async countLoss(row, why) {
-      await update(row.batchId, (record) => withLoss(record, why, row));
-    },
+    countLoss: (row, why) => recount(db, row.batchId, (record) => withLoss(record, why, row)),
     async forgetLosses({ batchId }) {
-      const record = batchId !== null && readBatchRecord(await db.get('batches', batchId));
-      if (record && record.lostCalls) await update(batchId, (current) => ({ ...current, lostCalls: undefined }));
+      if (batchId === null || !readBatchRecord(await db.get('batches', batchId))?.lostCalls) return;
+      await recount(db, batchId, ({ order }) => ({ order, lostCalls: 0 }));
     },
     rows: async (id) => parsed(await db.getAllFromIndex('lookups', 'batchId', id)),
     async change(id, change) {
@@ -90,4 +89,18 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
       return changed;
     },
   };
+}
+
+/** Leaves a record that cannot be read as it is, and the fields of newer versions in the others. */
+async function recount(
+  db: AccountDatabase,
+  id: string | null,
+  change: (record: BatchRecord) => Pick<BatchRecord, 'order' | 'lostCalls'>,
+): Promise<void> {
+  if (id === null) return;
+  const tx = db.transaction('batches', 'readwrite', STRICT);
+  const value = await tx.store.get(id);
+  const reading = readBatch(value);
+  if (value && reading.status === 'whole') await tx.store.put({ ...value, ...change(reading.row) });
+  await tx.done;
 }
