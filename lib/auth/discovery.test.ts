@@ -233,7 +233,7 @@ describe('metadata that must not be trusted', () => {
   ])('%s', async (_what, resource, issuer) => {
     server.document(SUFFIXED, () => json({ resource, authorization_servers: [issuer] }));
     expect(await problemCode(find())).toBe('sign_in_failed');
-    expect(server.requests.every((url) => url.startsWith(`${MCP_URL}/`))).toBe(true);
+    expect(server.requests).toHaveLength(1);
   });
 
   test.each([

@@ -32,9 +32,9 @@ export async function findProtectedResource(
   toolUrl = `${mcpUrl}/mcp`,
 ): Promise<ProtectedResource> {
   const { origin, pathname } = new URL(toolUrl);
-  const own = wellKnown(mcpUrl);
+  const [ofTool, own] = [`${wellKnown(origin)}${pathname}`, wellKnown(mcpUrl)];
   let problem: Problem = { code: 'wrong_address', address: mcpUrl };
-  for (const address of [...new Set([`${wellKnown(origin)}${pathname}`, wellKnown(origin), own]), null]) {
+  for (const address of [...new Set([ofTool, wellKnown(origin), own]), null]) {
     const found = await (address ? readDocument(address, fetch) : readAnnounced(toolUrl, fetch));
     if (found === null) continue;
     // It may also be this server's answer to an unknown path.
@@ -42,7 +42,10 @@ export async function findProtectedResource(
     // What lies below a path speaks for that path alone: others may have theirs on the same origin.
     else if (isResourceOf(found.resource, toolUrl) && (address !== own || isResourceOf(mcpUrl, found.resource)))
       return found;
-    else problem = { code: 'sign_in_failed', detail: 'foreign_resource' };
+    else {
+      problem = { code: 'sign_in_failed', detail: 'foreign_resource' };
+      if (address === ofTool) break;
+    }
   }
   throw new ServiceError(problem, 'not-sent');
 }

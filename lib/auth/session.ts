@@ -189,17 +189,17 @@ async function requestsOf({
 
 const NO_TOKENS = { refreshToken: null, refresh: { status: 'idle' } } as const;
 
-/** Ends a sign-in. A refresh token that stays is revoked by signing out, or in again. @param call that led to it */
+/** Ends a sign-in. A refresh token that stays is revoked by signing out, or in again. */
 async function end(
   { store, accessTokens, onEnd }: SessionOptions,
   session: OAuthSession,
   changes: typeof NO_TOKENS | Pick<OAuthSession, 'widerScope'> | Record<never, never>,
-  call: Delivery = 'not-sent',
+  delivery: Delivery = 'not-sent',
 ): Promise<never> {
   await store.changeSession(session.id, (record) => ({ ...record, ...changes, ended: true }));
   await accessTokens.write(null);
   onEnd();
-  throw new ServiceError({ code: 'sign_in_expired' }, call);
+  throw new ServiceError({ code: 'sign_in_expired' }, delivery);
 }
 
 async function endForScope(options: SessionOptions, scope: string | null, only: string | undefined): Promise<never> {

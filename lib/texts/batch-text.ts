@@ -4,7 +4,8 @@ import type { DraftSource } from '../bulk-input/draft.ts';
 import type { BatchCounts, BatchRowView, BatchView } from '../messages/views/batch.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
-import type { Problem, ProblemCode } from '../service/problem.ts';
+import type { Problem } from '../service/problem.ts';
+import { isUnanswered } from '../service/unanswered.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
 import { profileLabel } from './profile-label.ts';
@@ -45,19 +46,9 @@ export function checkedText(plan: Pick<BatchPlan, 'people' | 'free' | 'fresh'>):
   return plan.free.length === 0 ? checked : `${checked} ${onAccountText(plan)}`;
 }
 
-/** Reasons to pause that were said of calls without an outcome: those people are in doubt. */
-const UNANSWERED: ReadonlySet<ProblemCode> = new Set([
-  'offline',
-  'service_down',
-  'timeout',
-  'service_error',
-  'unreadable_answer',
-  'answer_too_large',
-]);
-
 /** What a batch that paused itself for a problem did, and what the user can do. */
-export function pausedText({ code }: Pick<Problem, 'code'>): string {
-  return i18n.t(UNANSWERED.has(code) ? 'bulk.paused_unanswered' : 'bulk.paused_itself');
+export function pausedText({ code }: Problem): string {
+  return i18n.t(isUnanswered(code) ? 'bulk.paused_unanswered' : 'bulk.paused_itself');
 }
 
 /** The name of a batch: the user's, or the time it began. */

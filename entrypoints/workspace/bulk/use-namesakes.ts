@@ -19,19 +19,19 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
   const queries = useQueryClient();
   const [isUsed, setIsUsed] = useState(true);
   const people = peopleByName(draft);
-  const isDoubtful = useDatabase() === null;
-  const { data, isError, isFetching } = useQuery({
+  const database = useDatabase();
+  const { data, isError, isLoading } = useQuery({
     // Read anew where another account has other contacts, or this one has others by now.
-    queryKey: ['contact-database', 'namesakes', version, lookupType],
+    queryKey: ['contact-database', 'namesakes', database, version, lookupType],
     queryFn: () => callOnceOpen(queries, (client) => client.call({ op: 'namesakes', people, lookupType })),
     enabled: people.length > 0,
     gcTime: 0,
     retry: false,
   });
-  const namesakes = (isUsed && !isError && !isDoubtful ? data : null) ?? [];
+  const namesakes = (isUsed && !isError ? data : null) ?? [];
   return {
     draft: namesakes.some((profileId) => profileId !== null) ? withNamesakes(draft, namesakes) : draft,
-    key: isFetching && (isDoubtful || data === undefined) ? null : `${version} ${namesakes.join()}`,
+    key: isLoading ? null : `${version} ${namesakes.join()}`,
     choice: {
       found: data?.filter((profileId) => profileId !== null).length ?? 0,
       isUsed,

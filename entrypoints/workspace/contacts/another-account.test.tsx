@@ -50,14 +50,21 @@ it('another account that signs in while the page is open sees no undo and no sea
 });
 
 it('another account whose contacts cannot be read sees none, either', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { page, search } = await openForAda();
-  sendMessage.mockRejectedValue(new Error('full'));
+  sendMessage.mockImplementation(() => new Promise((_, reject) => setTimeout(() => reject(new Error('full')), 300)));
   await act(async () => announce('session'));
   // At the first failure, long before the last attempt.
-  await act(async () => void (await vi.advanceTimersByTimeAsync(100)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(400)));
   expect(page.text()).not.toContain('secret client');
   expect(search()).toBe('');
+  const seen = new Set<boolean>();
+  for (let at = 0; at < 60_000; at += 100) {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(100)));
+    seen.add(page.text().includes('secret client'));
+  }
+  expect([...seen]).toEqual([false]);
+  expect(page.text()).toContain('couldn’t read its own records');
 });
 
 it('contacts that could not be read are shown once they can be, without an announcement', async () => {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/search/filter-choices.ts';
-import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/contacts-snapshot.ts';
+import { type ContactsSnapshot, NOTHING_READ, UNREADABLE } from '../../../lib/contacts/list/contacts-snapshot.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
@@ -83,8 +83,8 @@ export function useDatabase(): string | null {
   const queries = useQueryClient();
   // Another account may have signed in since this was answered: nothing is shown until it is answered again.
   const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
-  const { data, dataUpdatedAt, failureCount } = useQuery(DATABASE);
-  return failureCount > 0 || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
+  const { data, dataUpdatedAt, failureCount, isError } = useQuery(DATABASE);
+  return isError || failureCount > 0 || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
 }
 
 /**
@@ -118,7 +118,10 @@ export function useWorker(database: string | null): Started & { snapshot: Contac
     void model.open(database);
   }, [begun, database, model]);
   const read = useSyncExternalStore(model.subscribe, model.snapshot);
-  return { ...begun, ...keptFor(begun, database), snapshot: database === null ? NOTHING_READ : read };
+  const { isSuccess, errorUpdateCount } = useQuery(DATABASE);
+  // Also while it is tried again after that.
+  const unknown = !isSuccess && errorUpdateCount > 0 ? UNREADABLE : NOTHING_READ;
+  return { ...begun, ...keptFor(begun, database), snapshot: database === null ? unknown : read };
 }
 
 /** The kept query and changes, if they are about this database. */

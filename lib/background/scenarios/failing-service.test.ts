@@ -9,18 +9,29 @@ import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 const MINUTE = 60_000;
 const PEOPLE = 60;
 
-/** A batch, of whose paid calls the next `failing` end like this. */
+/** A service, of whose paid calls the next `failing` end like this. */
 async function begun(
   kind: 'error-before-work' | 'answer-lost' | 'request-lost',
   failing: number,
+  account?: LookupWorld['account'],
 ): Promise<LookupWorld> {
-  const world = await createLookupWorld({ people: crowd(PEOPLE) });
+  const world = await createLookupWorld({ people: crowd(PEOPLE), ...(account && { account }) });
   world.service.failNextPaid(...Array.from({ length: failing }, (): PaidFault => ({ kind })));
   return world;
 }
 
 const premium = (profileId: number) =>
   ({ tool: 'person_lookup', who: { by: 'id', profileId }, lookupType: 'premium_lookup' }) as const;
+
+/** The account once these people have been bought from another browser. */
+async function accountWith(ids: readonly number[]): Promise<LookupWorld['account']> {
+  const world = await createLookupWorld({ people: crowd(PEOPLE) });
+  for (const id of ids) {
+    await world.request(premium(id));
+    await world.pass(20_000);
+  }
+  return world.account;
+}
 
 const batchOf = async (world: LookupWorld) =>
   ((await world.startBatch(byId(PEOPLE), 1_000)) as BatchReceipt & { ok: true }).batchId;
@@ -90,14 +101,9 @@ describe('a batch at a service that does not answer paid calls', () => {
   });
 
   it('pauses although the account has some of its people, for nothing', async () => {
-    const before = await createLookupWorld({ people: crowd(PEOPLE) });
-    for (let id = 3; id <= PEOPLE; id += 3) {
-      await before.request(premium(id));
-      await before.pass(20_000);
-    }
-    const bought = before.service.sent.length;
-    const world = await createLookupWorld({ people: crowd(PEOPLE), account: before.account });
-    world.service.failNextPaid(...Array.from({ length: 1_000 }, (): PaidFault => ({ kind: 'error-before-work' })));
+    const account = await accountWith(byId(PEOPLE).flatMap((_, at) => (at % 3 === 2 ? [at + 1] : [])));
+    const world = await begun('error-before-work', 1_000, account);
+    const bought = world.service.sent.length;
     const batchId = await batchOf(world);
     await world.pass(180 * MINUTE);
     expect(await viewOf(world, batchId)).toMatchObject({ status: 'paused' });
@@ -116,14 +122,8 @@ describe('a batch at a service that does not answer paid calls', () => {
   });
 
   it('goes on with what the account has, for nothing', async () => {
-    const before = await createLookupWorld({ people: crowd(PEOPLE) });
     const free = new Set(Array.from({ length: 10 }, (_, at) => PEOPLE - at));
-    for (const id of free) {
-      await before.request(premium(id));
-      await before.pass(20_000);
-    }
-    const world = await createLookupWorld({ people: crowd(PEOPLE), account: before.account });
-    world.service.failNextPaid(...Array.from({ length: 1_000 }, (): PaidFault => ({ kind: 'error-before-work' })));
+    const world = await begun('error-before-work', 1_000, await accountWith([...free]));
     const requests = byId(PEOPLE).map((request, at) => ({
       request,
       origin: 'workspace' as const,
@@ -132,12 +132,9 @@ describe('a batch at a service that does not answer paid calls', () => {
     }));
     await world.deps().engine.startBatch({ requests, cap: 1_000, name: '' });
     await world.restart();
-    await world.pass(180 * MINUTE);
-    const rows = await world.rows();
-    expect(rows.filter(({ state }) => state.status === 'complete').map(({ profileId }) => profileId)).toEqual(
-      expect.arrayContaining([...free]),
-    );
-    expect(rows.filter(({ state }) => state.status === 'intent').length).toBeGreaterThanOrEqual(40);
+    await world.pass(MINUTE / 2);
+    const complete = (await world.rows()).filter(({ state }) => state.status === 'complete');
+    expect(complete.map(({ profileId }) => profileId).toSorted()).toEqual([...free].toSorted());
   });
 
   it('goes on where what was bought is found each time, and nobody is in doubt', async () => {
@@ -173,7 +170,7 @@ describe('a batch at a service that does not answer paid calls', () => {
   });
 
   it('is held up by nobody for whom it always fails', async () => {
-    const failing = new Set([1, 2, 3, 17]);
+    const failing = new Set([1, 2, 3, 4, 5, 17]);
     const fails = () => new ServiceError({ code: 'service_error', sentence: '' }, 'unknown');
     const world = await createLookupWorld({
       people: crowd(PEOPLE),

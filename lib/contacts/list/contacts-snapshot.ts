@@ -22,6 +22,12 @@ export const NOTHING_READ: ContactsSnapshot = {
   revision: 0,
 };
 
+/** Where it cannot be read whose contacts are to be shown. */
+export const UNREADABLE: ContactsSnapshot = {
+  ...NOTHING_READ,
+  list: { status: 'problem', problem: 'storage_failed' },
+};
+
 /** The current snapshot and its subscribers. */
 export interface Snapshots {
   current(): ContactsSnapshot;

@@ -1,3 +1,4 @@
+import { createTurns } from '../../browser/turns.ts';
 import { type ContactIndex, createContactIndex } from '../search/contact-index.ts';
 import { buildIndex } from './build-index.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -92,8 +93,8 @@ export function createLiveIndex(
     onProgress({ read: index.size, total: index.size, isComplete });
   };
 
-  /** One after the other: an earlier reading must not undo a later one. */
-  let refreshing: Promise<unknown> = Promise.resolve();
+  // An earlier reading must not undo a later one.
+  const inTurn = createTurns();
   const { run: make, underWay } = oneAtATime(readAll);
   return {
     get index() {
@@ -105,13 +106,11 @@ export function createLiveIndex(
     make,
     async whole() {
       await (underWay() ?? (isCurrent ? undefined : make()));
-      await refreshing;
+      await inTurn(async () => undefined);
     },
     refresh(profileIds) {
       for (const profileId of profileIds) changed?.add(profileId);
-      const read = refreshing.then(() => readInto(index, source, profileIds));
-      refreshing = read.catch(() => undefined);
-      return read;
+      return inTurn(() => readInto(index, source, profileIds));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
 
 /** So many calls of a batch without an outcome are chance; with more, the service may be failing. */
-const MAX_LOST = 3;
+const MAX_LOST_AT_ONCE = 3;
 /** Attempts to find out about a call after which it holds no other up: about half an hour. */
 const MAX_ATTEMPTS = 30;
 
@@ -16,23 +16,21 @@ export async function withoutAwaiting(
   { batches, calls }: { batches: EngineDeps['batches']; calls: LiveCalls },
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
+  const isLost = ({ id, state }: LookupRow) =>
+    state.status === 'sent' && state.attempts < MAX_ATTEMPTS && (state.counted === true || !calls.has(id));
   const awaiting = new Set<string>();
   for (const [batchId, lost] of Map.groupBy(rows.filter(isLost), (row) => row.batchId)) {
-    if (batchId === null || lost.length < MAX_LOST) continue;
+    if (batchId === null || lost.length < MAX_LOST_AT_ONCE) continue;
     const uncounted = lost.filter(({ state }) => state.status === 'sent' && !state.counted).length;
     const record = await batches.read(batchId);
     // Batches from before there were records have none to count in.
     const counted = record === null ? lost.length : (record.lostCalls ?? 0);
-    if (uncounted + counted >= MAX_LOST) awaiting.add(batchId);
+    if (uncounted + counted >= MAX_LOST_AT_ONCE) awaiting.add(batchId);
   }
   // What is never paid for waits for nothing.
   const isHeld = ({ batchId, state, account }: LookupRow) =>
     batchId !== null && awaiting.has(batchId) && state.status === 'intent' && account !== 'only';
   return awaiting.size === 0 ? rows : rows.filter((row) => !isHeld(row));
-
-  function isLost({ id, state }: LookupRow): boolean {
-    return state.status === 'sent' && state.attempts < MAX_ATTEMPTS && (state.counted === true || !calls.has(id));
-  }
 }
 
 /** Counts a call without an outcome, once, for its batch: too many in a row pause it. */

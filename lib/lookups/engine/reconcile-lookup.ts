@@ -20,7 +20,7 @@ const ATTEMPTS_PER_SEARCH = 6;
  * `in-doubt`, for the user to decide. Never sends a paid call, nor lets one be sent again.
  */
 export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promise<void> {
-  // By a worker that died under it.
+  // By a worker that died under it. Where that cannot be noted, finding what was bought goes first.
   await countLoss(deps, found, { code: 'service_down' }).catch(() => undefined);
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
   const row = await tryAgain(deps, found, RETRY_MS, 1);

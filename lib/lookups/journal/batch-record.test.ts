@@ -3,7 +3,12 @@ import type { Problem } from '../../service/problem.ts';
 import { type BatchOrder, ERASED_ID, batchWithout, holdsBack, orderIn, pausedBy, readBatch } from './batch-record.ts';
 
 const CREDITS: Problem = { code: 'insufficient_credits', creditType: 'lookup' };
-const MONEY: Problem[] = [CREDITS, { code: 'cap_reached', which: 'day', cap: 4, spent: 4 }];
+const MONEY: Problem[] = [
+  CREDITS,
+  { code: 'cap_reached', which: 'day', cap: 4, spent: 4 },
+  { code: 'offline' },
+  { code: 'service_error', sentence: '' },
+];
 const OTHER: Problem = { code: 'scope_missing' };
 /** What is never paid for. */
 const FREE_ROW = { account: 'only' } as const;
@@ -59,13 +64,15 @@ describe('a batch one of whose calls is refused', () => {
     ['was paused by the user', paused(null)],
     ['paused for another reason', paused({ code: 'not_permitted' })],
   ])('stays as it is, if it %s', (_what, order) => {
-    expect([OTHER, ...MONEY].map((problem) => pausedBy(order, problem, FREE_ROW))).toEqual([order, order, order]);
+    expect([OTHER, ...MONEY].map((problem) => pausedBy(order, problem, FREE_ROW))).toEqual(
+      [OTHER, ...MONEY].map(() => order),
+    );
   });
 
   test('paused for lack of money pauses for what is free, too, once that is refused for any reason', () => {
     const order = paused(CREDITS);
     expect(pausedBy(order, OTHER, PAID_ROW)).toEqual({ status: 'pause', why: OTHER });
-    expect(MONEY.map((problem) => pausedBy(order, problem, PAID_ROW))).toEqual([order, order]);
+    expect(MONEY.map((problem) => pausedBy(order, problem, PAID_ROW))).toEqual(MONEY.map(() => order));
     for (const problem of [...MONEY, OTHER])
       expect(pausedBy(order, problem, FREE_ROW)).toEqual({ status: 'pause', why: problem, holdsFree: true });
   });

@@ -3,6 +3,7 @@ import { type Reading, reasonOf } from '../../database/reading.ts';
 import { LOOKUP_TYPES, type LookupType } from '../../service/credits.ts';
 import { problemSchema } from '../../service/problem-schema.ts';
 import type { Problem } from '../../service/problem.ts';
+import { isUnanswered } from '../../service/unanswered.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 
 /**
@@ -109,26 +110,21 @@ export function batchWithout<Row extends object>(value: Row, profileId: number):
   return { ...value, owned: owned.map((id) => (id === profileId ? ERASED_ID : id)) };
 }
 
-/** Reasons to pause that nothing may, or should, be paid for now: what is free is had all the same. */
-const FOR_MONEY: ReadonlySet<Problem['code']> = new Set([
-  'cap_reached',
-  'insufficient_credits',
-  // Calls without an outcome.
-  'offline',
-  'service_down',
-  'timeout',
-  'service_error',
-  'unreadable_answer',
-  'answer_too_large',
-]);
+/** Whether a reason to pause concerns what is paid for alone: what is free is had all the same. */
+const concernsMoney = ({ code }: Problem): boolean =>
+  code === 'cap_reached' || code === 'insufficient_credits' || isUnanswered(code);
 
 /** Calls of a batch in a row whose outcome is unknown, after which it pauses: more than are under way at once. */
-const MAX_LOST = 7;
+const MAX_LOST_IN_A_ROW = 7;
 
 /** The record with another call without an outcome, and what paused it if that was one too many. */
 export function withLoss(record: BatchRecord, why: Problem, row: Pick<LookupRow, 'account'>): BatchRecord {
   const lostCalls = (record.lostCalls ?? 0) + 1;
-  return { ...record, lostCalls, order: lostCalls < MAX_LOST ? record.order : pausedBy(record.order, why, row) };
+  return {
+    ...record,
+    lostCalls,
+    order: lostCalls < MAX_LOST_IN_A_ROW ? record.order : pausedBy(record.order, why, row),
+  };
 }
 
 /**
@@ -144,7 +140,7 @@ export function holdsBack(value: unknown, { account }: Pick<LookupRow, 'account'
 
 /** Whether it paused because nothing may be paid for now, and that alone. */
 function isPausedForMoney(order: BatchOrder): boolean {
-  return order.status === 'pause' && !order.holdsFree && order.why !== null && FOR_MONEY.has(order.why.code);
+  return order.status === 'pause' && !order.holdsFree && order.why !== null && concernsMoney(order.why);
 }
 
 /**

@@ -42,15 +42,6 @@ export interface BatchStore {
 /** Writes all rows at once: a batch has an upper bound (lib/messages/subjects/batches.ts). */
 export function createBatchStore(db: AccountDatabase): BatchStore {
   const parsed = createRowReader();
-  async function update(id: string | null, change: (record: BatchRecord) => BatchRecord): Promise<BatchRecord | null> {
-    if (id === null) return null;
-    const tx = db.transaction('batches', 'readwrite', STRICT);
-    const record = readBatchRecord(await tx.store.get(id));
-    const next = record && change(record);
-    if (next && next !== record) await tx.store.put(next);
-    await tx.done;
-    return next;
-  }
   return {
     read: async (id) => readBatchRecord(await db.get('batches', id)),
     orderOf: async (id) => orderIn(await db.get('batches', id)),
@@ -63,17 +54,20 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
         .map(readBatchRecord)
         .filter((record) => record !== null)
         .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
-    order: (id, order) => update(id, (record) => (record.order.status === 'stop' ? record : { ...record, order })),
+    order: (id, order) =>
+      update(db, id, (record) => (record.order.status === 'stop' ? record : { ...record, order }), true),
     async pauseFor(row, why) {
-      await update(row.batchId, (record) => {
+      await update(db, row.batchId, (record) => {
         const order = pausedBy(record.order, why, row);
         return order === record.order ? record : { ...record, order };
       });
     },
-    countLoss: (row, why) => recount(db, row.batchId, (record) => withLoss(record, why, row)),
+    async countLoss(row, why) {
+      await update(db, row.batchId, (record) => withLoss(record, why, row));
+    },
     async forgetLosses({ batchId }) {
       if (batchId === null || !readBatchRecord(await db.get('batches', batchId))?.lostCalls) return;
-      await recount(db, batchId, ({ order }) => ({ order, lostCalls: 0 }));
+      await update(db, batchId, (record) => ({ ...record, lostCalls: 0 }));
     },
     rows: async (id) => parsed(await db.getAllFromIndex('lookups', 'batchId', id)),
     async change(id, change) {
@@ -91,16 +85,23 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
   };
 }
 
-/** Leaves a record that cannot be read as it is, and the fields of newer versions in the others. */
-async function recount(
+/**
+ * Changes a record, and leaves the fields of newer versions in it. One that cannot be read is only replaced where
+ * `isReplaced`: what the user orders counts, what we note by ourselves does not.
+ */
+async function update(
   db: AccountDatabase,
   id: string | null,
-  change: (record: BatchRecord) => Pick<BatchRecord, 'order' | 'lostCalls'>,
-): Promise<void> {
-  if (id === null) return;
+  change: (record: BatchRecord) => BatchRecord,
+  isReplaced = false,
+): Promise<BatchRecord | null> {
+  if (id === null) return null;
   const tx = db.transaction('batches', 'readwrite', STRICT);
   const value = await tx.store.get(id);
   const reading = readBatch(value);
-  if (value && reading.status === 'whole') await tx.store.put({ ...value, ...change(reading.row) });
+  const record = reading.status === 'whole' || (isReplaced && reading.status === 'replaced') ? reading.row : null;
+  const next = record && change(record);
+  if (next && next !== record) await tx.store.put(reading.status === 'whole' ? { ...value, ...next } : next);
   await tx.done;
+  return next;
 }

@@ -98,6 +98,25 @@ it('what is free goes on in a batch that may not pay, until it is refused itself
   expect([ROW, free].map(await batches.holding('batch'))).toEqual([true, true]);
 });
 
+it('what is noted in a record keeps the fields of newer versions, and replaces none that cannot be read', async () => {
+  const batches = createBatchStore(db);
+  const newer = { ...BATCH, newer: [1] };
+  await db.put('batches', newer);
+  await batches.countLoss(ROW, CREDITS);
+  expect(await db.get('batches', 'batch')).toEqual({ ...newer, lostCalls: 1 });
+  await batches.forgetLosses(ROW);
+  await batches.pauseFor(ROW, CREDITS);
+  const order = { status: 'pause', why: CREDITS };
+  expect(await db.get('batches', 'batch')).toEqual({ ...newer, lostCalls: 0, order });
+  const unreadable = { ...newer, lookupType: 'of a newer version' };
+  await db.put('batches', unreadable);
+  await batches.countLoss(ROW, CREDITS);
+  expect(await db.get('batches', 'batch')).toEqual(unreadable);
+  // The user is not refused.
+  await batches.order('batch', { status: 'stop' });
+  expect(await batches.orderOf('batch')).toBe('stop');
+});
+
 it('a result that is saved a second time is followed by nothing a second time', async () => {
   await journal.send('row', SENDING);
   const ended = await journal.complete('row', { contact: contactNumber(11) }, NOW);
