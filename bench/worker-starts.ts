@@ -58,7 +58,7 @@ const [first] = positionals;
 if (!isSignedIn && first !== undefined) lanes.push(await openLane('an empty worker', first, EMPTY_WORKER));
 await new Promise((resolve) => setTimeout(resolve, INSTALLATION_MS));
 for (let turn = 0; turn < TURNS; turn += 1)
-  for (const { page, starts } of lanes) {
+  for (const { page, starts } of turn % 2 === 0 ? lanes : lanes.toReversed()) {
     await page.bringToFront();
     for (let start = 0; start < STARTS; start += 1) {
       await stopWorkers(page);

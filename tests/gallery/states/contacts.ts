@@ -257,6 +257,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
   contacts('not saved', { change: 'failed' }),
   contacts('deleted everywhere but one', { change: { change: 'erased', count: 2, underWay: 1 } }),
   contacts('problem: no worker', { list: { status: 'problem', problem: 'no-worker' }, owned: null }),
+  contacts('problem: not read', { list: { status: 'problem', problem: 'storage_failed' }, owned: null }),
   contacts('problem: newer', { list: { status: 'problem', problem: 'storage_newer' }, owned: null }),
   contacts('importing', { importing: { status: 'reading', work: { done: 43, total: 100 } } }),
   contacts('import report', { importing: { status: 'read', report: IMPORTED } }),
