@@ -186,6 +186,50 @@ describe('a batch at a service that does not answer paid calls', () => {
     });
     const batchId = await batchOf(world);
     await world.pass(180 * MINUTE);
-    expect((await viewOf(world, batchId)).counts).toMatchObject({ done: PEOPLE - failing.size, waiting: 0 });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({
+      done: PEOPLE - failing.size,
+      waiting: 0,
+      inDoubt: failing.size,
+    });
+  });
+});
+
+describe('several batches at a service that does not answer paid calls', () => {
+  /** Batches of 20 people each. */
+  async function batchesOf(world: LookupWorld, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const requests = byId(count * 20).slice(at * 20, (at + 1) * 20);
+      ids.push(((await world.startBatch(requests, 1_000)) as BatchReceipt & { ok: true }).batchId);
+    }
+    return ids;
+  }
+
+  it('pauses all of them, after two calls each', async () => {
+    const world = await createLookupWorld({ people: crowd(200) });
+    world.service.failNextPaid(...Array.from({ length: 1_000 }, (): PaidFault => ({ kind: 'error-before-work' })));
+    const ids = await batchesOf(world, 10);
+    await world.pass(30 * MINUTE);
+    const views = await Promise.all(ids.map((id) => viewOf(world, id)));
+    expect(views.map(({ status }) => status)).toEqual(ids.map(() => 'paused'));
+    expect(world.service.sent.length).toBeLessThanOrEqual(20);
+  });
+
+  it('pauses none of them for the people of another, while the service answers', async () => {
+    const fails = () => new ServiceError({ code: 'service_error', sentence: '' }, 'unknown');
+    const world = await createLookupWorld({
+      people: crowd(60),
+      transport: (service) => ({
+        ...service,
+        lookupPerson: async (request, permit) =>
+          request.who.by === 'id' && request.who.profileId <= 20
+            ? Promise.reject(fails())
+            : service.lookupPerson(request, permit),
+      }),
+    });
+    const ids = await batchesOf(world, 3);
+    await world.pass(60 * MINUTE);
+    const views = await Promise.all(ids.map((id) => viewOf(world, id)));
+    expect(views.map(({ status }) => status)).toEqual(['paused', 'done', 'done']);
   });
 });

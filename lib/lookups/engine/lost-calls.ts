@@ -1,36 +1,37 @@
 import type { Problem } from '../../service/problem.ts';
+import { dueAt } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
 
-/** So many calls of a batch without an outcome are chance; with more, the service may be failing. */
+/** So many calls of batches without an outcome are chance; with more, the service may be failing. */
 const MAX_LOST_AT_ONCE = 3;
 /** Attempts to find out about a call after which it holds no other up: about half an hour. */
 const MAX_ATTEMPTS = 30;
 
 /**
- * The rows that have something to do: without the intents of a batch while the outcome of several calls, since the last
- * that was answered, is being found out. Each further call might be charged, and end in doubt, too.
+ * The rows that have something to do. Once several calls in a row had no outcome, in one batch or in several, each
+ * batch has one call at a time, and none while the outcome of its last is being found out: each further call might be
+ * charged, and end in doubt, too.
  */
 export async function withoutAwaiting(
   { batches, calls }: { batches: EngineDeps['batches']; calls: LiveCalls },
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
-  const isLost = ({ id, state }: LookupRow) =>
-    state.status === 'sent' && state.attempts < MAX_ATTEMPTS && (state.counted === true || !calls.has(id));
-  const awaiting = new Set<string>();
-  for (const [batchId, lost] of Map.groupBy(rows.filter(isLost), (row) => row.batchId)) {
-    if (batchId === null || lost.length < MAX_LOST_AT_ONCE) continue;
-    const uncounted = lost.filter(({ state }) => state.status === 'sent' && !state.counted).length;
-    const record = await batches.read(batchId);
-    // Batches from before there were records have none to count in.
-    const counted = record === null ? lost.length : (record.lostCalls ?? 0);
-    if (uncounted + counted >= MAX_LOST_AT_ONCE) awaiting.add(batchId);
+  const inARow = await lostInARow(batches, rows, (row) => isLost(row) && (isCounted(row) || !calls.has(row.id)));
+  if (sum(inARow.values()) < MAX_LOST_AT_ONCE) return rows;
+  const held = new Set<LookupRow>();
+  for (const [batchId, ofBatch] of Map.groupBy(rows, (row) => row.batchId)) {
+    if (batchId === null) continue;
+    // What is never paid for waits for nothing.
+    const intents = ofBatch.filter(({ state, account }) => state.status === 'intent' && account !== 'only');
+    const [first] = intents.toSorted(
+      (a, b) => Number(calls.has(b.id)) - Number(calls.has(a.id)) || dueAt(a, false) - dueAt(b, false),
+    );
+    const isAwaiting = ofBatch.some(isLost);
+    for (const row of intents) if (isAwaiting || row !== first) held.add(row);
   }
-  // What is never paid for waits for nothing.
-  const isHeld = ({ batchId, state, account }: LookupRow) =>
-    batchId !== null && awaiting.has(batchId) && state.status === 'intent' && account !== 'only';
-  return awaiting.size === 0 ? rows : rows.filter((row) => !isHeld(row));
+  return rows.filter((row) => !held.has(row));
 }
 
 /** Counts a call without an outcome, once, for its batch: too many in a row pause it. */
@@ -45,6 +46,31 @@ export async function countLoss(
     current.state.status === 'sent' ? { ...current, state: { ...current.state, counted: true } } : current,
   );
   if (next === null) return;
-  await batches.countLoss(row, why);
+  const others = (await journal.open()).filter(({ batchId }) => batchId !== row.batchId);
+  await batches.countLoss(row, why, sum((await lostInARow(batches, others, () => false)).values()));
   changed(next);
+}
+
+/** A call of these rows' batches whose outcome is being found out, or that is under way. */
+const isLost = ({ state }: LookupRow) => state.status === 'sent' && state.attempts < MAX_ATTEMPTS;
+const isCounted = ({ state }: LookupRow) => state.status === 'sent' && state.counted === true;
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+
+/** The calls without an outcome since the last that was answered, of each running batch that has open rows. */
+async function lostInARow(
+  batches: EngineDeps['batches'],
+  rows: readonly LookupRow[],
+  isLostNow: (row: LookupRow) => boolean,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [batchId, ofBatch] of Map.groupBy(rows, (row) => row.batchId)) {
+    if (batchId === null) continue;
+    const record = await batches.read(batchId);
+    if (record !== null && record.order.status !== 'run') continue;
+    const lost = ofBatch.filter(isLostNow);
+    // Batches from before there were records have none to count in.
+    const isNew = (row: LookupRow) => record === null || !isCounted(row);
+    counts.set(batchId, lost.filter(isNew).length + (record?.lostCalls ?? 0));
+  }
+  return counts;
 }

@@ -114,16 +114,24 @@ export function batchWithout<Row extends object>(value: Row, profileId: number):
 const concernsMoney = ({ code }: Problem): boolean =>
   code === 'cap_reached' || code === 'insufficient_credits' || isUnanswered(code);
 
-/** Calls of a batch in a row whose outcome is unknown, after which it pauses: more than are under way at once. */
+/** Calls in a row whose outcome is unknown, after which a batch pauses: more than are under way at once. */
 const MAX_LOST_IN_A_ROW = 7;
 
-/** The record with another call without an outcome, and what paused it if that was one too many. */
-export function withLoss(record: BatchRecord, why: Problem, row: Pick<LookupRow, 'account'>): BatchRecord {
+/**
+ * The record with another call without an outcome, and what paused it if that was one too many.
+ * @param others such calls of the batches that run beside it
+ */
+export function withLoss(
+  record: BatchRecord,
+  why: Problem,
+  row: Pick<LookupRow, 'account'>,
+  others: number,
+): BatchRecord {
   const lostCalls = (record.lostCalls ?? 0) + 1;
   return {
     ...record,
     lostCalls,
-    order: lostCalls < MAX_LOST_IN_A_ROW ? record.order : pausedBy(record.order, why, row),
+    order: lostCalls + others < MAX_LOST_IN_A_ROW ? record.order : pausedBy(record.order, why, row),
   };
 }
 

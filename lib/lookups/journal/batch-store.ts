@@ -26,8 +26,11 @@ export interface BatchStore {
   order(id: string, order: BatchOrder): Promise<BatchRecord | null>;
   /** Pauses the batch of a row that was refused, as all of its rows would be (`pausedBy`). */
   pauseFor(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem): Promise<void>;
-  /** Counts a call of a row's batch whose outcome is unknown; too many in a row pause it (`withLoss`). */
-  countLoss(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem): Promise<void>;
+  /**
+   * Counts a call of a row's batch whose outcome is unknown; too many in a row pause it (`withLoss`).
+   * @param others such calls of other batches, in a row
+   */
+  countLoss(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem, others: number): Promise<void>;
   /** Begins to count anew: a call was answered. */
   forgetLosses(row: Pick<LookupRow, 'batchId'>): Promise<void>;
   /** All rows of a batch, in its order. */
@@ -62,8 +65,8 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
         return order === record.order ? record : { ...record, order };
       });
     },
-    async countLoss(row, why) {
-      await update(db, row.batchId, (record) => withLoss(record, why, row));
+    async countLoss(row, why, others) {
+      await update(db, row.batchId, (record) => withLoss(record, why, row, others));
     },
     async forgetLosses({ batchId }) {
       if (batchId === null || !readBatchRecord(await db.get('batches', batchId))?.lostCalls) return;

@@ -102,7 +102,7 @@ it('what is noted in a record keeps the fields of newer versions, and replaces n
   const batches = createBatchStore(db);
   const newer = { ...BATCH, newer: [1] };
   await db.put('batches', newer);
-  await batches.countLoss(ROW, CREDITS);
+  await batches.countLoss(ROW, CREDITS, 0);
   expect(await db.get('batches', 'batch')).toEqual({ ...newer, lostCalls: 1 });
   await batches.forgetLosses(ROW);
   await batches.pauseFor(ROW, CREDITS);
@@ -110,7 +110,7 @@ it('what is noted in a record keeps the fields of newer versions, and replaces n
   expect(await db.get('batches', 'batch')).toEqual({ ...newer, lostCalls: 0, order });
   const unreadable = { ...newer, lookupType: 'of a newer version' };
   await db.put('batches', unreadable);
-  await batches.countLoss(ROW, CREDITS);
+  await batches.countLoss(ROW, CREDITS, 0);
   expect(await db.get('batches', 'batch')).toEqual(unreadable);
   // The user is not refused.
   await batches.order('batch', { status: 'stop' });
