@@ -1,8 +1,9 @@
+import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { countLoss } from './lost-calls.ts';
-import { reconcile } from './reconcile.ts';
+import { conclude, reconcile } from './reconcile.ts';
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;
@@ -11,6 +12,17 @@ const MAX_RETRY_MS = 60_000;
  * "nothing was spent" proves nothing. Counted in attempts, because a clock can be set forward.
  */
 const MIN_ATTEMPTS = 12;
+/** Attempts after which a service that answers, but not about this call, is not asked any more: about two hours. */
+const MAX_ATTEMPTS = 120;
+/** Answers from which a service that works as it should does not come back. */
+const ANSWERS: ReadonlySet<Problem['code']> = new Set([
+  'service_error',
+  'unreadable_answer',
+  'answer_too_large',
+  'validation_error',
+  'not_found',
+  'tool_missing',
+]);
 /** Attempts between searches for a person whose profile id is not known. */
 const ATTEMPTS_PER_SEARCH = 6;
 
@@ -35,6 +47,7 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
     if (status === 'pending' || status === 'complete') await deps.batches.forgetLosses(row);
   } catch (error) {
     const problem = problemOf(error);
+    if (attempts >= MAX_ATTEMPTS && ANSWERS.has(problem.code)) return conclude(deps, row, 'cannot-tell');
     const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);
     await tryAgain(
       deps,

@@ -61,7 +61,7 @@ function holdsAll(deps: EngineDeps, row: PersonRow, answer: LookupAnswer & { sta
 }
 
 /** The call stays in doubt. The service may carry it out late, so nothing here lets it be sent again. */
-async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promise<void> {
+export async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promise<void> {
   // Counters alone, with a GET that may be delayed or repeated on its way, do not prove that nothing was spent.
   const evidence = found === 'nothing-spent' && !deps.service.hasFreeSearch ? 'cannot-tell' : found;
   const { state } = row;
