@@ -8,6 +8,7 @@ import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { connectOtherClient } from '../interop/other-client.ts';
 import { idOf } from './account-place.ts';
 import { IS_SHORT } from './is-short.ts';
@@ -22,18 +23,28 @@ const ACCOUNT_POINTS = IS_SHORT ? 6 : 12;
 /** Longer than a browser takes to die and come back. */
 const PENDING_MS = 15_000;
 
+const SIGNED_IN = 'signed-in';
+
 /**
- * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
+ * Whether the session survived: the access token was in memory only, so the refresh token has to bring a new one. Where
+ * it did not, why, and how the service answered the requests for tokens.
  */
-async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
+async function sessionAfter(page: ExtensionPage, sandbox: Sandbox): Promise<string> {
   await page.call('refreshAccount');
   const hasToken = () =>
     page.page.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')).length > 0);
-  await expect
+  const given = await expect
     .poll(hasToken)
     .toBe(true)
-    .catch(() => undefined);
-  return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
+    .then(() => 'a token')
+    .catch(() => 'no token');
+  const { status, problem } = await page.call<{ status: string; problem?: { code: string } | null }>('readSession');
+  if (status === SIGNED_IN) return status;
+  const requests = await sandboxControls(sandbox.ready.mcp_url).requests();
+  const answers = requests
+    .filter(({ path }) => /token|revoke/.test(path))
+    .map(({ path, status: code }) => `${path} ${code}`);
+  return [status, problem?.code ?? 'no problem', given, ...answers.slice(-8)].join(', ');
 }
 
 /** What is written down about the request for this subject; 'none' while nothing is. */
@@ -67,7 +78,7 @@ test(`the whole browser is killed at ${POINTS} points of a lookup and started ag
   const sandbox = await startGenerousSandbox();
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   const wanted: Subject[] = [];
-  let loggedOut = 0;
+  const sessions: string[] = [];
 
   let { browser, page } = await firstLaunch(profile, sandbox);
   for (let point = 0; point < POINTS; point++) {
@@ -79,11 +90,12 @@ test(`the whole browser is killed at ${POINTS} points of a lookup and started ag
     await click;
     wanted.push(subject);
     ({ browser, page } = await launch(profile));
-    if (!(await staysSignedIn(page))) loggedOut++;
+    sessions.push(await sessionAfter(page, sandbox));
   }
   await untilReconciled(page);
   const counted = await tally(PERSON_LOOKUP, wanted, sandbox, page);
-  const failures = { ...counted.failures, 'logged out': loggedOut };
+  const loggedOut = sessions.filter((session) => session !== SIGNED_IN);
+  const failures = { ...counted.failures, 'logged out': loggedOut.length };
   await recordFigures({
     campaign: 'browser kill',
     part: PERSON_LOOKUP.name,
@@ -92,6 +104,7 @@ test(`the whole browser is killed at ${POINTS} points of a lookup and started ag
     failures,
     seen: counted.seen,
   });
+  expect(loggedOut).toEqual([]);
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
   await browser.close();
   await sandbox.close();
@@ -123,7 +136,7 @@ test(`the whole browser is killed at ${ACCOUNT_POINTS} points of asking for a pe
     wanted.push(subject);
     ({ browser, page } = await launch(profile));
     // A kill while the tokens are renewed may sign out, which is not this campaign's.
-    expect(await staysSignedIn(page)).toBe(true);
+    expect(await sessionAfter(page, sandbox)).toBe(SIGNED_IN);
   }
   await untilReconciled(page);
   const rows = new Set((await page.stored())?.rows.map(({ key }) => key));
