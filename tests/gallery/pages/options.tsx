@@ -48,6 +48,8 @@ const removeClientId = (root: HTMLElement) => {
 };
 const connectWebhook = (root: HTMLElement) =>
   root.querySelector<HTMLElement>('#destinations form')?.querySelector('button')?.click();
+const saveUnreadable = (root: HTMLElement) =>
+  root.querySelector<HTMLElement>(`section[aria-label="${i18n.t('storage.unreadable_title')}"] button`)?.click();
 const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -90,6 +92,10 @@ export default {
     ...OPTIONS_STATES.filter(({ name }) => name === 'client ID rejected').map(({ props }) => ({
       name: 'client ID not removed',
       node: <Acted act={removeClientId}>{options(props, { onSaveClientId: fails })}</Acted>,
+    })),
+    ...OPTIONS_STATES.filter(({ name }) => name === 'records that cannot be read').map(({ props }) => ({
+      name: 'records that cannot be read, and were not saved',
+      node: <Acted act={saveUnreadable}>{options(props, { onExportUnreadable: fails })}</Acted>,
     })),
     ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
