@@ -29,7 +29,7 @@ export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
               )
             }
           >
-            {i18n.t('storage.export')}
+            {i18n.t('storage.export', count)}
           </Button>
           <LiveRegion text={isFailed ? i18n.t('contacts.export_failed') : ''} shown isBad />
         </div>

@@ -176,7 +176,7 @@ describe('records that cannot be read', () => {
   it('can be saved as a file', async () => {
     const { page, given } = await show({ unreadable: 2 });
     expect(page.text()).toContain('2 stored records can’t be read.');
-    await page.click(page.button('Save to a file'));
+    await page.click(page.button('Save them to a file'));
     expect(given.onExportUnreadable).toHaveBeenCalledOnce();
   });
 
@@ -184,10 +184,10 @@ describe('records that cannot be read', () => {
     let isRead = false;
     const onExportUnreadable = () => (isRead ? Promise.resolve() : Promise.reject(new Error('no')));
     const { page } = await show({ unreadable: 2, onExportUnreadable });
-    await page.click(page.button('Save to a file'));
+    await page.click(page.button('Save them to a file'));
     expect(page.text()).toContain('The file couldn’t be written');
     isRead = true;
-    await page.click(page.button('Save to a file'));
+    await page.click(page.button('Save them to a file'));
     expect(page.text()).not.toContain('The file couldn’t be written');
   });
 
@@ -200,11 +200,11 @@ describe('records that cannot be read', () => {
   ])('are saved as no file %s', async (_when, policy) => {
     const { page } = await show({ unreadable: 2, settings: policy && settings({ policy }) });
     expect(page.text()).toContain('2 stored records can’t be read.');
-    expect(page.buttons()).not.toContain('Save to a file');
+    expect(page.buttons()).not.toContain('Save them to a file');
   });
 
   it('are not mentioned when there are none', async () => {
     const { page } = await show();
-    expect(page.buttons()).not.toContain('Save to a file');
+    expect(page.buttons()).not.toContain('Save them to a file');
   });
 });

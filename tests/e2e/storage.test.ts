@@ -84,7 +84,7 @@ test('a lookup whose record went bad is asked about, not paid for again; the rec
   await options.reload();
   await expect(options.getByText('1 stored record can’t be read.')).toBeVisible();
   const download = options.waitForEvent('download');
-  await options.getByRole('button', { name: 'Save to a file' }).click();
+  await options.getByRole('button', { name: 'Save it to a file' }).click();
   const file = await (await download).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
     { store: 'lookups', key: 'bad', value: { state: { status: 'sent' } } },
