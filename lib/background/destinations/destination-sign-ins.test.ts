@@ -5,7 +5,12 @@ import { type AuthServer, MCP_URL, createAuthServer } from '../../auth/auth-serv
 import { HOUR, createLock } from '../../auth/contexts.fixture.ts';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { type Credentials, createCredentials } from '../../destinations/credentials.ts';
+import type { CallAnswer } from '../../destinations/guarded-fetch.ts';
+import { connectMcp } from '../../destinations/mcp/mcp-type.ts';
+import { NO_TOOLS } from '../../destinations/no-tools.fixture.ts';
+import { createSalesforceCall } from '../../destinations/salesforce/salesforce-call.ts';
 import { signInServer } from '../../destinations/salesforce/sign-in-server.ts';
+import type { ReadToken } from '../../destinations/tool-access.ts';
 import { type DestinationSignIns, createDestinationSignIns } from './destination-sign-ins.ts';
 
 const EXTENSION = 'https://extension.example/';
@@ -84,4 +89,31 @@ it('goes on with a renewed refresh token that could not be saved, however often 
     expect(await signIns.tokensOf('crm-1')()).toEqual({ status: 'token', token: `access-${hours / 2 + 1}` });
   }
   expect(server.presented).toEqual(['refresh-1', 'refresh-2']);
+});
+
+const REFUSING = {
+  call: async (): Promise<CallAnswer> => ({ status: 'answered', code: 401, headers: new Headers(), body: '', url: '' }),
+  now: () => time,
+  randomBytes: (count: number) => new Uint8Array(count),
+  tools: NO_TOOLS,
+};
+const { signal } = new AbortController();
+
+it.each<[string, (readToken: ReadToken) => Promise<unknown>]>([
+  [
+    'Salesforce',
+    (readToken) =>
+      createSalesforceCall(
+        REFUSING,
+        'https://acme.my.salesforce.com',
+        readToken,
+      )({ method: 'GET', path: '/query' }, signal),
+  ],
+  ['a tool server', (readToken) => connectMcp(TOOLS, readToken, REFUSING, signal)],
+])('a call that %s refuses with both tokens ends the sign-in: it is not renewed again', async (_server, call) => {
+  await signIns.signIn('crm-1', TOOLS);
+  await call(signIns.tokensOf('crm-1'));
+  expect(await credentials.read('crm-1')).toMatchObject({ ended: true });
+  expect(await signIns.tokensOf('crm-1')()).toMatchObject({ problem: { code: 'sign_in_refused' } });
+  expect(server.refreshes()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
 import { callJson } from '../json-call.ts';
-import type { ReadToken } from '../tool-access.ts';
+import { type ReadToken, sendWithToken } from '../tool-access.ts';
 import { type SalesforceError, errorIn } from './salesforce-error.ts';
 
 /** The version of the interface that every call names. */
@@ -46,12 +46,5 @@ export function createSalesforceCall(
     return { status: 'refused', code, error: errorIn(answer.body), retryAfterMs: wait };
   }
 
-  return async (request, signal) => {
-    const first = await readToken();
-    if (first.status === 'failed') return { ...first, wasSent: false };
-    const answer = await send(request, first.token, signal);
-    if (answer.status !== 'refused' || answer.code !== 401) return answer;
-    const renewed = await readToken(first.token);
-    return renewed.status === 'failed' ? { ...renewed, wasSent: false } : send(request, renewed.token, signal);
-  };
+  return (request, signal) => sendWithToken(readToken, (token) => send(request, token, signal));
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../../../service/parse-json.ts';
 import { requestedWaitMs } from '../../../service/retry-after.ts';
 import type { DestinationContext } from '../../destination.ts';
 import { type CallAnswer, withoutSecrets } from '../../guarded-fetch.ts';
-import type { ReadToken } from '../../tool-access.ts';
+import { type ReadToken, sendWithToken } from '../../tool-access.ts';
 import { CallFailure } from './call-failure.ts';
 
 interface ToolFetchOptions {
@@ -32,18 +32,11 @@ export function createToolFetch(options: ToolFetchOptions): typeof globalThis.fe
     if (method === 'GET') return new Response(null, { status: 405 });
     const body = typeof init?.body === 'string' ? init.body : '';
     const send = (token: string) => sendOnce(options, method, new Headers(init?.headers), body, token);
-    const token = await tokenFor(options.readToken);
-    const first = await send(token);
-    // Refused before any tool was reached: sent once more, with another token.
-    const answer = first.code === 401 ? await send(await tokenFor(options.readToken, token)) : first;
+    const answer = await sendWithToken(options.readToken, send);
+    if (answer.status === 'failed')
+      throw new CallFailure(answer.problem, answer.wasSent && answer.problem.code !== 'redirected');
     return responseOf(answer, body, new Headers(init?.headers), options);
   };
-}
-
-async function tokenFor(readToken: ReadToken, refused?: string): Promise<string> {
-  const answer = await readToken(refused);
-  if (answer.status === 'failed') throw new CallFailure(answer.problem, false);
-  return answer.token;
 }
 
 async function sendOnce(
@@ -52,7 +45,7 @@ async function sendOnce(
   headers: Headers,
   body: string,
   token: string,
-): Promise<Answered> {
+): Promise<CallAnswer> {
   headers.set('authorization', `Bearer ${token}`);
   const answer = await context.call({
     url: toolUrl,
@@ -62,10 +55,8 @@ async function sendOnce(
     redirects: 'never',
     signal: signal(),
   });
-  if (answer.status === 'failed')
-    throw new CallFailure(answer.problem, answer.wasSent && answer.problem.code !== 'redirected');
   // A tool says no in an answer of its own, whose words may repeat the token.
-  return { ...answer, body: withoutSecrets(answer.body, [token]) };
+  return answer.status === 'failed' ? answer : { ...answer, body: withoutSecrets(answer.body, [token]) };
 }
 
 function responseOf(
