@@ -26,6 +26,7 @@ const bookOf = (others: number, more: readonly string[] = []) =>
     ...Array.from({ length: others }, (_, at) => [`/book/${at}.vcf`, lines(`p${at}@bell.example`, more)] as const),
     [ANNS, lines('ann@acme.example', more)] as const,
   ]);
+const ANN_THERE = `<href>${ANNS}</href>`;
 const isQuery = ({ body }: Seen) => body.includes('addressbook-query');
 const isSync = ({ body }: Seen) => body.includes('sync-collection');
 const failing = () => new Response('', { status: 500 });
@@ -83,6 +84,37 @@ it('a card that alone is too large to be read does not keep the others from bein
   cards.set('/book/huge.vcf', lines('p@bell.example', [`PHOTO:data:image/jpeg;base64,${'A'.repeat(4_100_000)}`]));
   const { book } = opened(withoutSearch(cards));
   expect(await book.upsert(entryOf(ANN), signal)).toMatchObject({ status: 'done', was: 'updated' });
+});
+
+/** How often the book was searched, and its list read, for two lots of people. */
+async function readTwice(code: number) {
+  const cards = bookOf(3);
+  const counts = { searches: 0, lists: 0 };
+  const { book } = opened((request) => {
+    if (isSync(request)) counts.lists += 1;
+    if (!isQuery(request)) return withoutSearch(cards)(request);
+    counts.searches += 1;
+    return counts.searches === 1
+      ? new Response('', { status: code })
+      : multiget(cards, { ...request, body: ANN_THERE });
+  });
+  const many = [...Array.from({ length: 24 }, (_, at) => `p${at}@nowhere.example`), 'ann@acme.example'];
+  const people = many.map((email) => ({ profileId: null, name: '', company: '', emails: [email], profileUrls: [] }));
+  const isThere = { status: 'found', records: [...Array.from({ length: 24 }, () => []), [{ by: 'email' }]] };
+  expect(await book.findMany(people, signal)).toMatchObject(isThere);
+  expect(await book.findMany(people, signal)).toMatchObject(isThere);
+  return counts;
+}
+
+it.each([408, 423, 500, 507, 520])(
+  'a search that fails once with %d is done without, and not given up',
+  async (code) => {
+    expect(await readTwice(code)).toEqual({ searches: 4, lists: 1 });
+  },
+);
+
+it.each([400, 403, 404, 405, 501])('a server that answers a search with %d is not searched again', async (code) => {
+  expect(await readTwice(code)).toEqual({ searches: 1, lists: 2 });
 });
 
 it('a search that the server cut short does not say that a person is not there', async () => {

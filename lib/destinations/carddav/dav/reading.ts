@@ -43,16 +43,17 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
   }
 }
 
-/**
- * The stop after a read that was answered with something else. A server that failed, or is busy, may answer later;
- * `otherwise` is for the user.
- */
+/** Whether a server that answered a read so failed, or is busy: it may answer later. */
+export function mayPass(code: number): boolean {
+  return code === 408 || code === 423 || (code >= 500 && code !== 501);
+}
+
+/** The stop after a read that was answered with something else; `otherwise` is for the user. */
 export function stoppedRead(
   code: number,
   otherwise: 'gone' | 'unreadable_answer' = code === 404 || code === 410 || code === 403 ? 'gone' : 'unreadable_answer',
 ): Stopped {
-  const mayPass = code === 408 || code === 423 || (code >= 500 && code !== 501);
-  return stoppedBy(mayPass ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
+  return stoppedBy(mayPass(code) ? { code: 'unreachable', details: `HTTP ${code}` } : { code: otherwise });
 }
 
 export function unreachable({ code, body }: { code: number; body: string }): DestinationProblem {

@@ -2,6 +2,7 @@ import type { FoundRecord, KnownPerson } from '../../destination.ts';
 import type { Stopped } from '../../stopped.ts';
 import { queryCards, type Book, type CardsReading } from '../dav/cards.ts';
 import type { DavCall } from '../dav/dav-call.ts';
+import { mayPass } from '../dav/reading.ts';
 import type { TextMatch } from '../dav/requests.ts';
 import { createSyncIndex, type IndexedCard } from '../dav/sync-index.ts';
 import { cardKeys } from '../vcard/card-keys.ts';
@@ -29,7 +30,8 @@ export interface FindCards {
 
 /**
  * Looks for people's cards by the server's search, and where that fails, which is not the same as finding nothing, in
- * an index of our own.
+ * an index of our own. A server that only failed is searched again next time, but not in the same call:
+ * it may fail each time.
  */
 export function createFindCards(book: Book, call: DavCall): FindCards {
   const readIndex = createSyncIndex(book, call);
@@ -46,7 +48,8 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
     return { status: 'found', cards: people.map((person) => theirs(index.cards, person)) };
   }
 
-  async function findSome(people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound> {
+  /** Null: the server did not search. */
+  async function findSome(people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound | null> {
     let cards: FoundCard[][] = people.map(() => []);
     for (const matchesOf of [certainMatches, nameMatches]) {
       const isOpen = cards.map(({ length }) => length === 0);
@@ -64,8 +67,8 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
           break;
         }
         case 'unsupported':
-          searches = false;
-          return findByIndex(people, signal);
+          searches &&= mayPass(reading.code);
+          return null;
         case 'needs-user':
           // A common name in a large book: a suggestion is not worth more.
           if (reading.problem.code === 'answer_too_large') return findByIndex(people, signal);
@@ -79,11 +82,13 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
 
   return async (people, signal) => {
     const cards: FoundCard[][] = [];
+    let isSearched = searches;
     while (cards.length < people.length) {
-      const some = searches ? people.slice(cards.length, cards.length + AT_ONCE) : people.slice(cards.length);
-      const found = await (searches ? findSome : findByIndex)(some, signal);
-      if (found.status !== 'found') return found;
-      cards.push(...found.cards);
+      const rest = people.slice(cards.length);
+      const found = await (isSearched ? findSome(rest.slice(0, AT_ONCE), signal) : findByIndex(rest, signal));
+      if (found === null) isSearched = false;
+      else if (found.status === 'found') cards.push(...found.cards);
+      else return found;
     }
     return { status: 'found', cards };
   };
