@@ -21,8 +21,12 @@ export interface Receiver {
 }
 
 const NO_ANSWER = { code: 'no_answer' } as const;
+const FAILED = { code: 'unreachable', details: 'HTTP 500' } as const;
 
-/** @param faulty every third answer is lost, every fourth call is asked to wait */
+/** One whom a faulty destination cannot write for a while. */
+const FAILING = 6;
+
+/** @param faulty every third answer is lost, every fourth call is asked to wait, and one person fails for a while */
 export function createReceiver(nature: Nature, faulty: boolean): Receiver {
   const ids = new Map<string, string>();
   const receiver: Receiver = {
@@ -48,11 +52,12 @@ export function createReceiver(nature: Nature, faulty: boolean): Receiver {
     },
   };
 
-  function take({ id, outgoing }: OutboxEntry): SendOutcome {
+  function take({ id, attempt, outgoing }: OutboxEntry): SendOutcome {
     receiver.calls += 1;
     if (outgoing.event === 'company.saved') return { status: 'refused', problem: { code: 'entry_too_large' } };
     if (faulty && receiver.calls % 4 === 0)
       return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: 1_000 };
+    if (faulty && outgoing.contact.profileId === FAILING && attempt <= 3) return { status: 'unknown', problem: FAILED };
     const record = `${outgoing.contact.profileId}.${outgoing.contact.revision}`;
     if (nature !== 'drops-repeats' || !ids.has(id)) receiver.records.push(record);
     ids.set(id, record);

@@ -4,7 +4,8 @@ import { DESTINATION_KINDS, OVERWRITE_RULES } from '../destination.ts';
 
 /**
  * The reason that nothing goes to a destination. `user`: they paused it. `itself`: it is down, refuses or asked to
- * wait, until a time; `failures` in a row make the wait longer. `needs-user`: a permission, a sign-in, another book.
+ * wait, until a time; `failures` in a row make the wait longer. `row`: the sending that failed last; while it is the
+ * only one, nothing waits for it. `needs-user`: a permission, a sign-in, another book.
  */
 const pauseSchema = z.lazy(() =>
   z.discriminatedUnion('by', [
@@ -15,6 +16,8 @@ const pauseSchema = z.lazy(() =>
       until: z.number(),
       failures: z.number(),
       problem: destinationProblemSchema,
+      /** Absent in those of older versions. */
+      row: z.string().optional(),
     }),
     z.object({ by: z.literal('needs-user'), problem: destinationProblemSchema }),
   ]),

@@ -32,7 +32,7 @@ export async function recordOutcome(
     state,
   });
   if (isOver) await releaseNewer(tx, next, now);
-  await recordPause(tx, row.destinationId, { ...call, startedAt: row.state.setAt }, now);
+  await recordPause(tx, row.destinationId, { ...call, row: id, startedAt: row.state.setAt }, now);
   return next;
 }
 
@@ -89,8 +89,8 @@ function arrived({ ref, url, version, was, differs, missing, leftOut }: Arrived)
   return { ref, url, version, was, differs, missing, leftOut };
 }
 
-/** The outcome of a call that started at a time, ms since epoch. */
-type EndedCall = Pick<CallOutcome, 'outcome'> & { startedAt: number };
+/** The outcome of a call about a row that started at a time, ms since epoch. */
+type EndedCall = Pick<CallOutcome, 'outcome'> & { row: string; startedAt: number };
 
 /** The consequence of an outcome for the destination itself. A pause by the user is never lifted here. */
 async function recordPause(tx: AccountWriting, destinationId: string, call: EndedCall, now: number): Promise<void> {
@@ -107,7 +107,7 @@ function isOfFormerSignIn(destination: ConnectedDestination, { outcome, startedA
   return isLost && isSignedInSince(destination, startedAt, now);
 }
 
-function nextPause(before: Pause | null, { outcome, startedAt }: EndedCall, now: number): Pause | null {
+function nextPause(before: Pause | null, { outcome, row, startedAt }: EndedCall, now: number): Pause | null {
   switch (outcome.status) {
     case 'done':
     case 'refused':
@@ -124,7 +124,7 @@ function nextPause(before: Pause | null, { outcome, startedAt }: EndedCall, now:
     case 'unknown': {
       if (before?.by === 'needs-user') return before;
       const requested = outcome.status === 'not-now' ? outcome.retryAfterMs : null;
-      return pausedItself(before, outcome.problem, requested, now);
+      return pausedItself(before, { row, problem: outcome.problem, requested }, now);
     }
     default:
       return outcome satisfies never;
@@ -137,16 +137,19 @@ function isEarlier(startedAt: number, { setAt, until }: Extract<Pause, { by: 'it
   return startedAt < setAt && setAt <= now && now < until;
 }
 
-/** Calls that were under way together and failed together are one failure. */
+/**
+ * Calls that were under way together and failed together are one failure. What fails alone may fail by itself, as a
+ * contact that the server cannot write: only when another fails, too, does the destination wait, unless it asked to.
+ */
 function pausedItself(
   before: Extract<Pause, { by: 'user' | 'itself' }> | null,
-  problem: DestinationProblem,
-  requested: number | null,
+  { row, problem, requested }: { row: string; problem: DestinationProblem; requested: number | null },
   now: number,
 ): Pause {
-  const last = before?.by === 'itself' ? before : null;
-  const isSame = last !== null && now >= last.setAt && now < last.until;
-  const failures = isSame ? last.failures : (last?.failures ?? 0) + 1;
-  const until = Math.max(isSame ? last.until : 0, now + backoffMs(failures, requested));
-  return { by: 'itself', setAt: now, until, failures, problem };
+  const last = before?.by === 'itself' ? before : { setAt: now, until: now, failures: 0, row };
+  const isAlone = last.row === row && requested === null && problem.code !== 'rate_limited';
+  const isSame = now >= last.setAt && now < last.until;
+  const failures = last.failures + (isSame || isAlone ? 0 : 1);
+  const until = Math.max(isSame ? last.until : 0, isAlone ? now : now + backoffMs(failures, requested));
+  return { by: 'itself', setAt: now, until, failures, problem, row };
 }
