@@ -117,6 +117,14 @@ it.each([400, 403, 404, 405, 501])('a server that answers a search with %d is no
   expect(await readTwice(code)).toEqual({ searches: 1, lists: 2 });
 });
 
+it('a server that fails each search is not searched a fourth time', async () => {
+  const cards = bookOf(3);
+  const { book, seen } = opened((request) => (isQuery(request) ? failing() : withoutSearch(cards)(request)));
+  for (let time = 0; time < 5; time += 1)
+    expect(await book.upsert(entryOf(ANN), signal)).toMatchObject({ status: 'done' });
+  expect(seen.filter(isQuery)).toHaveLength(3);
+});
+
 it('a search that the server cut short does not say that a person is not there', async () => {
   const cards = bookOf(3);
   const { book, seen } = opened((request) => (isQuery(request) ? multistatus([], CUT) : withoutSearch(cards)(request)));

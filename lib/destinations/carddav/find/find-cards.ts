@@ -22,6 +22,8 @@ export type CardsFound = { status: 'found'; cards: FoundCard[][] } | Stopped;
 const ORDER: readonly FoundRecord['by'][] = ['our-id', 'profile-url', 'email', 'name-employer'];
 /** People in one search: a server may go through all of a book for each text. */
 const AT_ONCE = 10;
+/** Failed searches in a row after which a server is not searched any more in this worker's life. */
+const MAX_FAILURES = 3;
 
 export interface FindCards {
   /** Cards that are certainly the person's first; `name-employer` only where there is no certain one. */
@@ -30,17 +32,11 @@ export interface FindCards {
 
 /**
  * Looks for people's cards by the server's search, and where that fails, which is not the same as finding nothing, in
- * an index of our own. A server that only failed is searched again next time, but not in the same call:
- * it may fail each time.
+ * an index of our own. A server that only failed is searched again in the next call, unless it fails each time.
  */
 export function createFindCards(book: Book, call: DavCall): FindCards {
   const readIndex = createSyncIndex(book, call);
-  let searches = true;
-
-  async function search(matches: readonly TextMatch[], signal: AbortSignal): Promise<CardsReading> {
-    if (matches.length === 0) return { status: 'read', cards: [] };
-    return queryCards(matches, book, call, signal);
-  }
+  const search = createSearch(book, call);
 
   async function findByIndex(people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound> {
     const index = await readIndex(signal);
@@ -53,7 +49,7 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
     let cards: FoundCard[][] = people.map(() => []);
     for (const matchesOf of [certainMatches, nameMatches]) {
       const isOpen = cards.map(({ length }) => length === 0);
-      const reading = await search(
+      const reading = await search.read(
         people.flatMap((person, at) => (isOpen[at] === true ? matchesOf(person) : [])),
         signal,
       );
@@ -67,7 +63,6 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
           break;
         }
         case 'unsupported':
-          searches &&= mayPass(reading.code);
           return null;
         case 'needs-user':
           // A common name in a large book: a suggestion is not worth more.
@@ -82,7 +77,7 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
 
   return async (people, signal) => {
     const cards: FoundCard[][] = [];
-    let isSearched = searches;
+    let isSearched = search.isTried();
     while (cards.length < people.length) {
       const rest = people.slice(cards.length);
       const found = await (isSearched ? findSome(rest.slice(0, AT_ONCE), signal) : findByIndex(rest, signal));
@@ -91,6 +86,22 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
       else return found;
     }
     return { status: 'found', cards };
+  };
+}
+
+/** The server's search, until it fails for good. */
+function createSearch(book: Book, call: DavCall) {
+  /** In a row; the most where the server knows no search. */
+  let failures = 0;
+  return {
+    isTried: () => failures < MAX_FAILURES,
+    async read(matches: readonly TextMatch[], signal: AbortSignal): Promise<CardsReading> {
+      if (matches.length === 0) return { status: 'read', cards: [] };
+      const reading = await queryCards(matches, book, call, signal);
+      if (reading.status === 'read') failures = 0;
+      if (reading.status === 'unsupported') failures = mayPass(reading.code) ? failures + 1 : MAX_FAILURES;
+      return reading;
+    },
   };
 }
 
