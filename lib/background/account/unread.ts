@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
+import { isErasedRow } from '../../lookups/model/erased-row.ts';
 import { type LookupRow, type LookupState, isOpen } from '../../lookups/model/lookup-row.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface Unread {
   watch(row: LookupRow): Promise<void>;
   /** Removes lookups that a page shows. */
   markRead(lookupIds: readonly string[]): Promise<void>;
-  /** Those that have ended, newest first. */
+  /** Those that have ended, newest first; without those whose person was erased. */
   list(): Promise<LookupRow[]>;
   isUnread(lookupId: string): Promise<boolean>;
 }
@@ -51,7 +52,10 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
     },
     async list() {
       const rows = await Promise.all((await read()).map((id) => journal.get(id)));
-      return rows.filter((row) => row !== null && !isOpen(row)).toReversed() as LookupRow[];
+      return rows
+        .filter((row) => row !== null)
+        .filter((row) => !isOpen(row) && !isErasedRow(row))
+        .toReversed();
     },
     isUnread: async (lookupId) => (await read()).includes(lookupId),
   };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contactNumber, putEverywhere } from '../../contacts/stored-person.fixture.ts';
 import { TRASH_MS } from '../../contacts/trash-time.ts';
+import { metaOf, setMeta } from '../../database/meta.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { deleteContacts, erasePeople } from '../messages/contacts.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
@@ -41,4 +42,15 @@ test('nor one whose contact was kept for as long as was wanted', async () => {
   await context.settings.change((settings) => ({ ...settings, retentionDays: 30 }));
   await expireOld(context);
   expect(shown()).toEqual(OTHERS);
+});
+
+test('nor does the icon count one', async () => {
+  const bought = await deps.db.get('lookups', 'bought-21');
+  expect(bought).toBeDefined();
+  await setMeta(metaOf(deps.db), 'unread', ['bought-21', 'bought-22']);
+  await deleteContacts(context, [21]);
+  const at = context.now();
+  context.now = () => at + TRASH_MS;
+  await emptyTrashes(context);
+  expect(context.badge).toBe('1');
 });

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { isErasedRow } from '../../lookups/model/erased-row.ts';
+import { type BadgeContext, showBadge } from '../actions/badge.ts';
 import type { WorkerContext } from '../context.ts';
 import { notifiedLookup } from '../lookup-notification.ts';
 
@@ -11,19 +12,17 @@ export async function clearNotifications({
 }
 
 /**
- * Clears the notifications about lookups whose person was erased, as each has a name and may be shown for days. Never
- * rejects: the person is erased all the same.
+ * Clears the notifications about lookups whose person was erased, as each has a name and may be shown for days, and
+ * counts such lookups no longer on the icon. Never rejects: the person is erased all the same.
  * @param db the account that the person was erased from
  */
-export async function clearErased(
-  { browser: { notifications } }: Pick<WorkerContext, 'browser'>,
-  db: AccountDatabase,
-): Promise<void> {
+export async function clearErased(context: BadgeContext, db: AccountDatabase): Promise<void> {
+  const { notifications } = context.browser;
   const shown = await notifications.getAll().catch(() => ({}));
   const clear = async (id: string): Promise<void> => {
     const lookupId = notifiedLookup(id);
     const row = lookupId === null ? undefined : await db.get('lookups', lookupId);
     if (row && isErasedRow(row)) await notifications.clear(id);
   };
-  await Promise.allSettled(Object.keys(shown).map(clear));
+  await Promise.allSettled([...Object.keys(shown).map(clear), showBadge(context)]);
 }

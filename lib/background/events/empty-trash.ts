@@ -1,5 +1,6 @@
 import { eachAccount } from '../../database/each-account.ts';
 import { emptyTrash } from '../../erasure/empty-trash.ts';
+import type { BadgeContext } from '../actions/badge.ts';
 import type { WorkerContext } from '../context.ts';
 import { clearErased } from './clear-notifications.ts';
 
@@ -15,7 +16,7 @@ export async function setTrashAlarm({ browser }: Pick<WorkerContext, 'browser'>)
 }
 
 /** Purges the expired trash of every account, signed in or not. */
-export async function emptyTrashes(context: Pick<WorkerContext, 'browser' | 'now' | 'broadcaster'>): Promise<void> {
+export async function emptyTrashes(context: BadgeContext & Pick<WorkerContext, 'now' | 'broadcaster'>): Promise<void> {
   // Before reading the trash: a later deletion sets it again.
   await context.browser.alarms.clear(TRASH_ALARM);
   let isLeft = false;

@@ -120,7 +120,6 @@ export async function erasePeople(context: ContactsContext & IconContext, profil
       context.broadcaster.people(profileIds),
     );
     await clearErased(context, db);
-    void showBadge(context);
     return { ok: true, erased: erased.length, underWay };
   });
 }
