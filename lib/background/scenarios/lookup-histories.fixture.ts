@@ -10,7 +10,7 @@ import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifi
 import type { Problem } from '../../service/problem.ts';
 import type { PaidByBoth } from './every-tool.fixture.ts';
 import { FOR_EVER, brokenAboutForEver, forEverIn } from './for-ever-promises.fixture.ts';
-import { brokenPromisesIn } from './lookup-promises.fixture.ts';
+import { brokenPromisesIn, heldByCap } from './lookup-promises.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import type { CrashPoint } from './mortal.fixture.ts';
 
@@ -243,8 +243,8 @@ export async function brokenPromises(
   await world.restart();
   const others = async () => {
     const open = await world.journal.open();
-    const forEver = forEverIn(open);
-    return open.filter((row) => !forEver.includes(row));
+    const waiting = new Set([...forEverIn(open), ...(await heldByCap(world))].map(({ id }) => id));
+    return open.filter(({ id }) => !waiting.has(id));
   };
   for (let rounds = 0; rounds < 15 && (await others()).length > 0; rounds += 1) await world.pass(5 * MINUTE);
   return [...(await brokenPromisesIn({ world, cap, clockSetAt, batchCaps })), ...(await brokenAboutForEver(world))];

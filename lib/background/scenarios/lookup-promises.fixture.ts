@@ -1,7 +1,8 @@
 import { covers } from '../../contacts/contact.ts';
 import { isCurrent } from '../../contacts/verification.ts';
+import { createBatchStore } from '../../lookups/journal/batch-store.ts';
 import { readFoundPage } from '../../lookups/journal/found-pages.ts';
-import { isOpen } from '../../lookups/model/lookup-row.ts';
+import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 import type { Work } from '../../lookups/simulated/paid-work.fixture.ts';
 import { total } from '../../service/credits.ts';
 import { forEverIn } from './for-ever-promises.fixture.ts';
@@ -32,14 +33,26 @@ export async function brokenPromisesIn({ world, cap, clockSetAt, batchCaps }: Pa
 
 const paidFor = ({ service }: LookupWorld) => service.work.filter(({ status }) => status !== 'failed');
 
+/**
+ * Unsent rows of batches that paused themselves as they would go over the cap: they wait for the user, and are no more
+ * permitted.
+ */
+export async function heldByCap({ db, rows }: LookupWorld): Promise<LookupRow[]> {
+  const over = (await createBatchStore(db).all()).filter(
+    ({ order }) => order.status === 'pause' && order.why?.code === 'cap_reached',
+  );
+  const ids = new Set(over.map(({ id }) => id));
+  return (await rows()).filter(({ batchId, state }) => state.status === 'intent' && ids.has(batchId ?? ''));
+}
+
 async function brokenAboutRows(world: LookupWorld): Promise<string[]> {
   const rows = await world.rows();
-  const forEver = forEverIn(rows);
+  const waiting = new Set([...forEverIn(rows), ...(await heldByCap(world))].map(({ id }) => id));
   return rows.flatMap((row) => {
     const paid = paidFor(world).filter(({ intent }) => intent === row.id).length;
     return [
       ...(paid > 1 ? [`${row.id} was paid ${paid} times`] : []),
-      ...(isOpen(row) && !forEver.includes(row) ? [`${row.id} is stuck at ${row.state.status}`] : []),
+      ...(isOpen(row) && !waiting.has(row.id) ? [`${row.id} is stuck at ${row.state.status}`] : []),
     ];
   });
 }
@@ -119,8 +132,9 @@ function brokenAboutPolls({ service, deaths }: LookupWorld, clockSetAt: number[]
 }
 
 async function brokenAboutCap(world: LookupWorld, cap: number | null): Promise<string[]> {
+  const held = new Set((await heldByCap(world)).map(({ id }) => id));
   const permitted = (await world.rows())
-    .filter(({ state }) => state.status !== 'failed')
+    .filter(({ id, state }) => state.status !== 'failed' && !held.has(id))
     .reduce((sum, { price }) => sum + total(price), 0);
   const spent = paidFor(world).reduce((sum, { credits }) => sum + credits, 0);
   return cap !== null && Math.max(permitted, spent) > cap
