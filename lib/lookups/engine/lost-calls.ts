@@ -1,5 +1,5 @@
 import type { Problem } from '../../service/problem.ts';
-import { dueAt } from '../model/due.ts';
+import { dueAt, isStale } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 30;
  * charged, and end in doubt, too.
  */
 export async function withoutAwaiting(
-  { batches, calls }: { batches: EngineDeps['batches']; calls: LiveCalls },
+  { batches, calls, now }: Pick<EngineDeps, 'batches' | 'now'> & { calls: LiveCalls },
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
   const inARow = await lostInARow(batches, rows, (row) => isLost(row) && (isCounted(row) || !calls.has(row.id)));
@@ -23,8 +23,10 @@ export async function withoutAwaiting(
   const held = new Set<LookupRow>();
   for (const [batchId, ofBatch] of Map.groupBy(rows, (row) => row.batchId)) {
     if (batchId === null) continue;
-    // What is never paid for waits for nothing.
-    const intents = ofBatch.filter(({ state, account }) => state.status === 'intent' && account !== 'only');
+    // What is never paid for, or no more, waits for nothing.
+    const intents = ofBatch.filter(
+      (row) => row.state.status === 'intent' && row.account !== 'only' && !isStale(row, now()),
+    );
     const [first] = intents.toSorted(
       (a, b) => Number(calls.has(b.id)) - Number(calls.has(a.id)) || dueAt(a, false) - dueAt(b, false),
     );
@@ -56,14 +58,15 @@ const isLost = ({ state }: LookupRow) => state.status === 'sent' && state.attemp
 const isCounted = ({ state }: LookupRow) => state.status === 'sent' && state.counted === true;
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
-/** The calls without an outcome since the last that was answered, of each running batch that has open rows. */
+/** The calls without an outcome since the last that was answered, of each running batch that still makes calls. */
 async function lostInARow(
   batches: EngineDeps['batches'],
   rows: readonly LookupRow[],
   isLostNow: (row: LookupRow) => boolean,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [batchId, ofBatch] of Map.groupBy(rows, (row) => row.batchId)) {
+  const calling = rows.filter(({ state }) => state.status === 'intent' || state.status === 'sent');
+  for (const [batchId, ofBatch] of Map.groupBy(calling, (row) => row.batchId)) {
     if (batchId === null) continue;
     const record = await batches.read(batchId);
     if (record !== null && record.order.status !== 'run') continue;

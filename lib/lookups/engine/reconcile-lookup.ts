@@ -1,9 +1,8 @@
-import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { countLoss } from './lost-calls.ts';
-import { conclude, reconcile } from './reconcile.ts';
+import { OutcomeUnknown, conclude, reconcile } from './reconcile.ts';
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;
@@ -12,17 +11,8 @@ const MAX_RETRY_MS = 60_000;
  * "nothing was spent" proves nothing. Counted in attempts, because a clock can be set forward.
  */
 const MIN_ATTEMPTS = 12;
-/** Attempts after which a service that answers, but not about this call, is not asked any more: about two hours. */
-const MAX_ATTEMPTS = 120;
-/** Answers from which a service that works as it should does not come back. */
-const ANSWERS: ReadonlySet<Problem['code']> = new Set([
-  'service_error',
-  'unreadable_answer',
-  'answer_too_large',
-  'validation_error',
-  'not_found',
-  'tool_missing',
-]);
+/** Errors in place of a call's outcome, after which the service is not asked any more: two hours of them. */
+const MAX_ERRORS = 120;
 /** Attempts between searches for a person whose profile id is not known. */
 const ATTEMPTS_PER_SEARCH = 6;
 
@@ -35,9 +25,9 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
   // By a worker that died under it. Where that cannot be noted, finding what was bought goes first.
   await countLoss(deps, found, { code: 'service_down' }).catch(() => undefined);
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
-  const row = await tryAgain(deps, found, RETRY_MS, 1);
+  const row = await tryAgain(deps, found, RETRY_MS, { attempts: 1 });
   if (!row || found.state.status !== 'sent') return;
-  const { attempts, setAt, reconcileAt, unreadable } = found.state;
+  const { attempts, setAt, reconcileAt, unreadable, errors = 0 } = found.state;
   try {
     // A call that was answered is no longer at work.
     const hasSettled = unreadable === true || attempts >= MIN_ATTEMPTS;
@@ -47,24 +37,31 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
     if (status === 'pending' || status === 'complete') await deps.batches.forgetLosses(row);
   } catch (error) {
     const problem = problemOf(error);
-    if (attempts >= MAX_ATTEMPTS && ANSWERS.has(problem.code)) return conclude(deps, row, 'cannot-tell');
+    const isUnknown = error instanceof OutcomeUnknown;
+    if (isUnknown && errors >= MAX_ERRORS) return conclude(deps, row, 'cannot-tell');
     const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);
     await tryAgain(
       deps,
       row,
       problem.code === 'rate_limited' ? Math.max(problem.until - deps.now(), RETRY_MS) : backOff,
-      0,
+      isUnknown ? { errors: errors + 1 } : {},
     );
   }
 }
 
-async function tryAgain(deps: EngineDeps, row: LookupRow, waitMs: number, attempts: 0 | 1): Promise<LookupRow | null> {
+async function tryAgain(
+  deps: EngineDeps,
+  row: LookupRow,
+  waitMs: number,
+  { attempts = 0, ...counted }: { attempts?: number; errors?: number },
+): Promise<LookupRow | null> {
   return deps.journal.move(row.id, 'sent', (current) =>
     current.state.status === 'sent'
       ? {
           ...current,
           state: {
             ...current.state,
+            ...counted,
             setAt: deps.now(),
             reconcileAt: deps.now() + waitMs,
             attempts: current.state.attempts + attempts,

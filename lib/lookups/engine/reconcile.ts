@@ -1,5 +1,7 @@
 import { covers } from '../../contacts/contact.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import { ServiceError } from '../../service/service-error.ts';
 import { inDoubt, nextProbe } from '../model/doubt.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
@@ -16,18 +18,39 @@ interface Extent {
   mayFind: boolean;
 }
 
+/** The service answered a question for a call's outcome with an error: it may never do better. */
+export class OutcomeUnknown extends ServiceError {}
+
+const ANSWERED_WITH: ReadonlySet<Problem['code']> = new Set([
+  'service_error',
+  'unreadable_answer',
+  'answer_too_large',
+  'validation_error',
+  'not_found',
+  'tool_missing',
+]);
+
+function outcomeUnknown(error: unknown): never {
+  throw error instanceof ServiceError && ANSWERED_WITH.has(error.problem.code)
+    ? new OutcomeUnknown(error.problem, 'unknown')
+    : error;
+}
+
 /**
- * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
+ * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with, and
+ * with `OutcomeUnknown` where they are answered with an error that leaves nothing known of a purchase.
  */
 export async function reconcile(deps: EngineDeps, row: LookupRow, { hasSettled, mayFind }: Extent): Promise<void> {
   if (isPersonRow(row)) return reconcilePerson(deps, row, { hasSettled, mayFind });
   // A company or a verification is answered at once, or never: only the account can show what happened.
-  if (hasSettled) await conclude(deps, row, await compareAccount(deps, row));
+  if (hasSettled) await conclude(deps, row, await compareAccount(deps, row).catch(outcomeUnknown));
 }
 
 async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, mayFind }: Extent): Promise<void> {
   // Search and status would name a person on the suppression list: the account is the only evidence.
-  const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
+  const answer = (await deps.contacts.isSuppressed(row))
+    ? undefined
+    : await statusOf(deps, row, mayFind).catch(outcomeUnknown);
   if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))
     return saveAnswer(deps, row, answer);
