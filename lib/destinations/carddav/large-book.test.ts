@@ -125,6 +125,23 @@ it('a server that fails each search is not searched a fourth time', async () => 
   expect(seen.filter(isQuery)).toHaveLength(3);
 });
 
+it('a server that fails each search by name, and none by email, is not searched a fourth time', async () => {
+  const cards = bookOf(3);
+  let failed = 0;
+  const { book } = opened((request) => {
+    if (!isQuery(request)) return withoutSearch(cards)(request);
+    if (request.body.includes('EMAIL')) return multistatus([]);
+    failed += 1;
+    return failing();
+  });
+  for (let time = 0; time < 6; time += 1)
+    await book.find(
+      { profileId: 1, name: 'Bo Bell', company: 'Acme', emails: ['bo@acme.example'], profileUrls: [] },
+      signal,
+    );
+  expect(failed).toBe(3);
+});
+
 it('a search that the server cut short does not say that a person is not there', async () => {
   const cards = bookOf(3);
   const { book, seen } = opened((request) => (isQuery(request) ? multistatus([], CUT) : withoutSearch(cards)(request)));

@@ -101,3 +101,34 @@ it('a destination that asks to wait is waited for after the first contact', asyn
   await callNext(() => ({ of: 'sending', outcome: { ...busy, problem: HTTP_500, retryAfterMs: HOUR } }));
   expect(await waitMs()).toBe(HOUR);
 });
+
+it('a look that hangs is taken again after a wait, counted from its end', async () => {
+  const problem = { code: 'no_answer' } as const;
+  const failed = { status: 'not-now', problem, retryAfterMs: null } as const;
+  const call = async (row: Awaited<ReturnType<Outbox['claimSending']>>, outcome: CallOutcome) => {
+    now += 30_000;
+    if (row !== null) await outbox.record(row, outcome, now);
+  };
+  await call(await outbox.claimSending('row-1', now), { of: 'sending', outcome: { status: 'unknown', problem } });
+  const rests: number[] = [];
+  for (let look = 0; look < 4; look += 1) {
+    const next = await outbox.next('d', new Set(['row-2', 'row-3', 'row-4']), now);
+    rests.push((next?.due ?? 0) - now);
+    now = next?.due ?? now;
+    await call(await outbox.claimSettling('row-1', now), { of: 'settling', outcome: failed });
+  }
+  expect(rests).toEqual([5_000, 5_000, 30_000, 120_000]);
+});
+
+it('a look that finds nobody yet makes its own contact wait, and no other', async () => {
+  const sent = await outbox.claimSending('row-1', now);
+  if (sent !== null)
+    await outbox.record(sent, { of: 'sending', outcome: { status: 'unknown', problem: HTTP_500 } }, now);
+  now += 5_000;
+  const patience = { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: 55_000 } as const;
+  const looked = await outbox.claimSettling('row-1', now);
+  if (looked !== null) await outbox.record(looked, { of: 'settling', outcome: patience }, now);
+  expect(await waitMs()).toBeLessThanOrEqual(0);
+  const others = new Set(['row-2', 'row-3', 'row-4']);
+  expect(await outbox.next('d', others, now)).toMatchObject({ row: { id: 'row-1' }, due: now + 55_000 });
+});

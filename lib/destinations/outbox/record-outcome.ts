@@ -59,28 +59,34 @@ function nextState(
     case 'not-now':
     case 'needs-user':
       // A look that could not be taken says nothing about the sending.
-      if (of === 'settling') return waitsForLook(row, sending, outcome.problem, now);
+      if (of === 'settling') return waitsForLook(row, sending, outcome, now);
       if (outcome.status === 'not-now' && isTooLong(row, now))
         return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
       // Others go first: the effect of one entry must not hold up all.
       return {
         status: 'waiting',
         setAt: now,
-        notBefore: outcome.status === 'not-now' ? now + backoffMs(row.attempt) : now,
+        notBefore: outcome.status === 'not-now' ? now + backoffMs(row.attempt, ownWait(outcome)) : now,
       };
     default:
       return outcome satisfies never;
   }
 }
 
-/** The time of the next look was written with this one. */
+/** Counted from the end of this look: it may have taken long. */
 function waitsForLook(
   row: OutboxRow,
   sending: Extract<SendingState, { status: 'sending' }>,
-  problem: DestinationProblem,
+  outcome: Extract<SettleOutcome, { status: 'not-now' | 'needs-user' }>,
   now: number,
 ): SendingState {
-  return isTooLong(row, now) ? { status: 'held', at: now, problem, mayBeThere: true } : sending;
+  if (isTooLong(row, now)) return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
+  return { ...sending, setAt: now, reconcileAt: now + backoffMs(sending.attempts, ownWait(outcome)) };
+}
+
+/** Our own patience with one entry, in ms: the destination answered, and did not ask for it. Null: none. */
+function ownWait(outcome: CallOutcome['outcome']): number | null {
+  return outcome.status === 'not-now' && outcome.problem.code === 'no_answer' ? outcome.retryAfterMs : null;
 }
 
 const isTooLong = ({ firstTriedAt }: OutboxRow, now: number) => now - (firstTriedAt ?? now) >= TRYING_MS;
@@ -122,7 +128,7 @@ function nextPause(before: Pause | null, { outcome, row, startedAt }: EndedCall,
       return { by: 'needs-user', problem: outcome.problem };
     case 'not-now':
     case 'unknown': {
-      if (before?.by === 'needs-user') return before;
+      if (before?.by === 'needs-user' || ownWait(outcome) !== null) return before;
       const requested = outcome.status === 'not-now' ? outcome.retryAfterMs : null;
       return pausedItself(before, { row, problem: outcome.problem, requested }, now);
     }

@@ -53,4 +53,26 @@ describe('before a purchase', () => {
     hubSpot.instead = Array.from({ length: 9 }, () => () => 'no answer');
     expect(await read()).toMatchObject([{ status: 'unknown' }]);
   });
+
+  it('a destination is asked while one contact alone fails there, and not while it waits', async () => {
+    await allow();
+    const deps = await context.signedIn();
+    const record = (await deps?.db.getAll('destinations'))?.[0];
+    const now = context.now();
+    const pausedUntil = (until: number) => ({
+      ...record,
+      pause: {
+        by: 'itself',
+        setAt: now,
+        until,
+        failures: 0,
+        problem: { code: 'unreachable', details: '' },
+        row: 'one',
+      },
+    });
+    await deps?.db.put('destinations', pausedUntil(now) as never);
+    expect(await read()).toMatchObject([{ status: 'not-there' }]);
+    await deps?.db.put('destinations', pausedUntil(now + 60_000) as never);
+    expect(await read()).toEqual([]);
+  });
 });

@@ -72,6 +72,7 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
           return reading;
       }
     }
+    search.worked();
     return { status: 'found', cards };
   }
 
@@ -95,10 +96,11 @@ function createSearch(book: Book, call: DavCall) {
   let failures = 0;
   return {
     isTried: () => failures < MAX_FAILURES,
+    /** All searches about some people were answered. */
+    worked: () => void (failures = 0),
     async read(matches: readonly TextMatch[], signal: AbortSignal): Promise<CardsReading> {
       if (matches.length === 0) return { status: 'read', cards: [] };
       const reading = await queryCards(matches, book, call, signal);
-      if (reading.status === 'read') failures = 0;
       if (reading.status === 'unsupported') failures = mayPass(reading.code) ? failures + 1 : MAX_FAILURES;
       return reading;
     },
