@@ -34,7 +34,12 @@ export async function startForeignServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     // Programs in Python keep what they say to themselves otherwise, where there is no terminal.
     env: { ...process.env, PYTHONUNBUFFERED: '1', ...env },
+    // A group of its own: Cyrus ends all processes of its group, which would be another Cyrus, too.
+    detached: true,
   });
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const said: string[] = [];
   const waiting = new AbortController();
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +64,6 @@ export async function startForeignServer(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
-      // Cyrus has been seen to go on, with a whole processor, when two of it were started at once.
       const late = setTimeout(() => child.kill('SIGKILL'), ENDING_MS);
       await once(child, 'exit');
       clearTimeout(late);

@@ -24,7 +24,8 @@ export async function startCyrus(): Promise<AddressBookServer> {
       `  recover cmd="/usr/sbin/cyrus ctl_cyrusdb -r -C ${at('imapd.conf')}"`,
       '}',
       'SERVICES {',
-      `  http cmd="httpd -C ${at('imapd.conf')}" listen="127.0.0.1:${http}"`,
+      // For ever: where a process ends while a connection waits, the master hears of nothing more, and spins.
+      `  http cmd="httpd -U 1000000 -T 0 -C ${at('imapd.conf')}" listen="127.0.0.1:${http}"`,
       `  imap cmd="imapd -C ${at('imapd.conf')}" listen="127.0.0.1:${imap}"`,
       '}',
       '',
