@@ -12,22 +12,26 @@ export type ReadToken = (refused?: string) => Promise<TokenAnswer>;
 type NoToken = Extract<TokenAnswer, { status: 'failed' }> & { wasSent: false };
 
 /**
- * Sends with an access token, and where that is refused (401: nothing was done) once more with another. The second
- * refusal is reported, too: it ends the sign-in.
- * @param refused the token that was refused before; absent at the first attempt
+ * Sends with an access token, and where that is refused (401: nothing was done) once more with the renewed one. If that
+ * is refused, too, its refusal is reported, which ends the sign-in; not where the server hands out the same token
+ * again, as it would only be renewed once more.
  */
 export async function sendWithToken<T extends { status: string; code?: number }>(
   readToken: ReadToken,
   send: (token: string) => Promise<T>,
-  refused?: string,
 ): Promise<T | NoToken> {
-  const read = await readToken(refused);
-  if (read.status === 'failed') return { ...read, wasSent: false };
-  const answer = await send(read.token);
-  if (answer.code !== 401) return answer;
-  if (refused === undefined) return sendWithToken(readToken, send, read.token);
-  await readToken(read.token);
-  return answer;
+  let refused: string | undefined;
+  for (;;) {
+    const read = await readToken(refused);
+    if (read.status === 'failed') return { ...read, wasSent: false };
+    const answer = await send(read.token);
+    if (answer.code !== 401 || read.token === refused) return answer;
+    if (refused !== undefined) {
+      await readToken(read.token);
+      return answer;
+    }
+    refused = read.token;
+  }
 }
 
 /** The worker's part in calling the tools of a foreign server; it keeps the tokens. */

@@ -6,7 +6,7 @@ import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import type { Outgoing } from '../outgoing.ts';
 import { backoffMs } from './backoff.ts';
-import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
+import { type ConnectedDestination, isOpenAt, readConnected } from './connected.ts';
 import { isOwned } from './enqueue.ts';
 import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
 import { outgoingCompany, outgoingContact, withoutSwitchedOff } from './outgoing-of.ts';
@@ -30,8 +30,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   if (row?.state.status !== 'waiting') return null;
   const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
   if (destination === null) return remove(tx, row, now);
-  const from = openFrom(destination, now);
-  if (from === null || from > now) return null;
+  if (!isOpenAt(destination, now)) return null;
   // It may have been deleted while a call of it was under way.
   if ((await isRowSuppressed(tx, row)) || !(await isOwned(tx, row))) {
     await withdraw(tx, row, now);
@@ -70,8 +69,7 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const row = readSending(await tx.objectStore('outbox').get(id));
   if (row?.state.status !== 'sending') return null;
   const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
-  const from = destination === null ? null : openFrom(destination, now);
-  if (from === null || from > now) return null;
+  if (destination === null || !isOpenAt(destination, now)) return null;
   // A look names the person, too.
   if (await isRowSuppressed(tx, row)) {
     await withdraw(tx, row, now);

@@ -65,6 +65,12 @@ export function openFrom({ pause }: Pick<ConnectedDestination, 'pause'>, now: nu
   return now < pause.setAt ? now : pause.until;
 }
 
+/** Whether it takes sendings at this time, ms since epoch. */
+export function isOpenAt(destination: Pick<ConnectedDestination, 'pause'>, now: number): boolean {
+  const from = openFrom(destination, now);
+  return from !== null && from <= now;
+}
+
 /**
  * Whether it was signed in to anew since a time: what a call before that found of the sign-in is over. Of a clock that
  * was set back, the sign-in lies in the future: it hides no loss.

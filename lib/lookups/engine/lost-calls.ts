@@ -18,8 +18,8 @@ export async function withoutAwaiting(
   { batches, calls, now }: Pick<EngineDeps, 'batches' | 'now'> & { calls: LiveCalls },
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
-  const inARow = await lostInARow(batches, rows, (row) => isLost(row) && (isCounted(row) || !calls.has(row.id)));
-  if (sum(inARow.values()) < MAX_LOST_AT_ONCE) return rows;
+  const lost = await lostInARow(batches, rows, (row) => isLost(row) && (isCounted(row) || !calls.has(row.id)));
+  if (lost < MAX_LOST_AT_ONCE) return rows;
   const held = new Set<LookupRow>();
   for (const [batchId, ofBatch] of Map.groupBy(rows, (row) => row.batchId)) {
     if (batchId === null) continue;
@@ -49,31 +49,32 @@ export async function countLoss(
   );
   if (next === null) return;
   const others = (await journal.open()).filter(({ batchId }) => batchId !== row.batchId);
-  await batches.countLoss(row, why, sum((await lostInARow(batches, others, () => false)).values()));
+  await batches.countLoss(row, why, await lostInARow(batches, others, () => false));
   changed(next);
 }
 
 /** A call of these rows' batches whose outcome is being found out, or that is under way. */
 const isLost = ({ state }: LookupRow) => state.status === 'sent' && state.attempts < MAX_ATTEMPTS;
 const isCounted = ({ state }: LookupRow) => state.status === 'sent' && state.counted === true;
-const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
-/** The calls without an outcome since the last that was answered, of each running batch that still makes calls. */
+/**
+ * The calls without an outcome since the last that was answered, of all running batches that still make calls.
+ * @param isLostNow whether a row is one that its batch's record may not count yet
+ */
 async function lostInARow(
   batches: EngineDeps['batches'],
   rows: readonly LookupRow[],
   isLostNow: (row: LookupRow) => boolean,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
+): Promise<number> {
+  let lost = 0;
   const calling = rows.filter(({ state }) => state.status === 'intent' || state.status === 'sent');
   for (const [batchId, ofBatch] of Map.groupBy(calling, (row) => row.batchId)) {
     if (batchId === null) continue;
     const record = await batches.read(batchId);
     if (record !== null && record.order.status !== 'run') continue;
-    const lost = ofBatch.filter(isLostNow);
     // Batches from before there were records have none to count in.
-    const isNew = (row: LookupRow) => record === null || !isCounted(row);
-    counts.set(batchId, lost.filter(isNew).length + (record?.lostCalls ?? 0));
+    const isNew = (row: LookupRow) => isLostNow(row) && (record === null || !isCounted(row));
+    lost += ofBatch.filter(isNew).length + (record?.lostCalls ?? 0);
   }
-  return counts;
+  return lost;
 }

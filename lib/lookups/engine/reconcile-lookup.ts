@@ -25,7 +25,7 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
   // By a worker that died under it. Where that cannot be noted, finding what was bought goes first.
   await countLoss(deps, found, { code: 'service_down' }).catch(() => undefined);
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
-  const row = await tryAgain(deps, found, RETRY_MS, { attempts: 1 });
+  const row = await tryAgain(deps, found, RETRY_MS, 'attempts');
   if (!row || found.state.status !== 'sent') return;
   const { attempts, setAt, reconcileAt, unreadable, errors = 0 } = found.state;
   try {
@@ -44,29 +44,22 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
       deps,
       row,
       problem.code === 'rate_limited' ? Math.max(problem.until - deps.now(), RETRY_MS) : backOff,
-      isUnknown ? { errors: errors + 1 } : {},
+      isUnknown ? 'errors' : null,
     );
   }
 }
 
+/** @param counted what is counted with it */
 async function tryAgain(
   deps: EngineDeps,
   row: LookupRow,
   waitMs: number,
-  { attempts = 0, ...counted }: { attempts?: number; errors?: number },
+  counted: 'attempts' | 'errors' | null,
 ): Promise<LookupRow | null> {
-  return deps.journal.move(row.id, 'sent', (current) =>
-    current.state.status === 'sent'
-      ? {
-          ...current,
-          state: {
-            ...current.state,
-            ...counted,
-            setAt: deps.now(),
-            reconcileAt: deps.now() + waitMs,
-            attempts: current.state.attempts + attempts,
-          },
-        }
-      : current,
-  );
+  return deps.journal.move(row.id, 'sent', (current) => {
+    const { state } = current;
+    if (state.status !== 'sent') return current;
+    const count = counted === null ? {} : { [counted]: (state[counted] ?? 0) + 1 };
+    return { ...current, state: { ...state, ...count, setAt: deps.now(), reconcileAt: deps.now() + waitMs } };
+  });
 }

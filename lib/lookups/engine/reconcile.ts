@@ -21,7 +21,7 @@ interface Extent {
 /** The service answered a question for a call's outcome with an error: it may never do better. */
 export class OutcomeUnknown extends ServiceError {}
 
-const ANSWERED_WITH: ReadonlySet<Problem['code']> = new Set([
+const ERROR_ANSWERS: ReadonlySet<Problem['code']> = new Set([
   'service_error',
   'unreadable_answer',
   'answer_too_large',
@@ -31,14 +31,14 @@ const ANSWERED_WITH: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 function outcomeUnknown(error: unknown): never {
-  throw error instanceof ServiceError && ANSWERED_WITH.has(error.problem.code)
+  throw error instanceof ServiceError && ERROR_ANSWERS.has(error.problem.code)
     ? new OutcomeUnknown(error.problem, 'unknown')
     : error;
 }
 
 /**
- * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with, and
- * with `OutcomeUnknown` where they are answered with an error that leaves nothing known of a purchase.
+ * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with, and with
+ * `OutcomeUnknown` where they are answered with an error that leaves nothing known of a purchase.
  */
 export async function reconcile(deps: EngineDeps, row: LookupRow, { hasSettled, mayFind }: Extent): Promise<void> {
   if (isPersonRow(row)) return reconcilePerson(deps, row, { hasSettled, mayFind });

@@ -31,8 +31,8 @@ export interface Probe {
  *   pass, else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome, to be reconciled
  *   at `reconcileAt`; `attempts` counts the attempts so far. `unreadable`: it was answered, and the answer cannot be
- *   read; it is in quarantine. `counted`: among the losses of its batch. `errors`: answers with an
- *   error when the service was asked for its outcome.
+ *   read; it is in quarantine. `counted`: among the losses of its batch. `errors`: the service's answers
+ *   with an error when it was asked for the outcome.
  * - `pending`: bought; `profileId` known; polled for free. `requestedWaitMs`: the wait that the service last asked for.
  *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
  * - `in-doubt`: its outcome could not be found out; the user decides. `probe`: the next free call that may find its

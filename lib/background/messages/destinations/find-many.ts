@@ -1,6 +1,6 @@
 import { personKey } from '../../../contacts/identity/identity-key.ts';
 import { openConnected } from '../../../destinations/open-connected.ts';
-import { openFrom } from '../../../destinations/outbox/connected.ts';
+import { isOpenAt } from '../../../destinations/outbox/connected.ts';
 import type { FoundManyReceipt, FoundView } from '../../../messages/views/destination.ts';
 import type { PersonIdentifier } from '../../../service/identifiers.ts';
 import { isDestinationAllowed } from '../../../settings/policy.ts';
@@ -34,8 +34,7 @@ export async function findMany(
     const { pause } = connected;
     const found: FoundView[] = people.map(() => noAnswer(connected));
     if (pause?.by === 'user') return { ok: true, found };
-    if (pause !== null && (openFrom(connected, context.now()) ?? Number.POSITIVE_INFINITY) > context.now())
-      return { ok: false, problem: pause.problem };
+    if (pause !== null && !isOpenAt(connected, context.now())) return { ok: false, problem: pause.problem };
     const checked: { at: number; who: PersonIdentifier; listed: ListedPerson }[] = [];
     for (const [at, listed] of people.entries()) {
       const who = readPersonIdentifier(listed.who);

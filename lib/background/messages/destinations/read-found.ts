@@ -1,5 +1,5 @@
 import { openConnected } from '../../../destinations/open-connected.ts';
-import { type ConnectedDestination, openFrom } from '../../../destinations/outbox/connected.ts';
+import { type ConnectedDestination, isOpenAt } from '../../../destinations/outbox/connected.ts';
 import type { FoundView } from '../../../messages/views/destination.ts';
 import type { WorkerContext } from '../../context.ts';
 import { connectedTo } from './destination-account.ts';
@@ -21,9 +21,8 @@ const FIND_MS = 10_000;
 export async function readFound(context: WorkerContext, person: PersonSeen): Promise<FoundView[]> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
   if (deps === null) return [];
-  const isOpen = (each: ConnectedDestination) =>
-    (openFrom(each, context.now()) ?? Number.POSITIVE_INFINITY) <= context.now();
-  const checking = (await connectedTo(deps)).filter((each) => each.checksFirst === true && isOpen(each));
+  const connected = await connectedTo(deps);
+  const checking = connected.filter((each) => each.checksFirst === true && isOpenAt(each, context.now()));
   if (checking.length === 0) return [];
   if (await deps.contacts.isSuppressed({ key: person.url, profileId: null })) return [];
   return Promise.all(checking.map((destination) => findAt(context, destination, person)));
