@@ -192,6 +192,22 @@ describe('a batch at a service that does not answer paid calls', () => {
       inDoubt: failing.size,
     });
   });
+
+  it('ends those that got too old at once, while the others wait to know of a call', async () => {
+    const world = await createLookupWorld({ people: crowd(PEOPLE) });
+    world.service.failNextPaid(...Array.from({ length: 3 }, (): PaidFault => ({ kind: 'error-before-work' })), {
+      kind: 'rate-limited',
+      seconds: 3 * 86_400,
+    });
+    const batchId = await batchOf(world);
+    await world.pass(10 * MINUTE);
+    world.kill();
+    world.clock.setBy(8 * 1_440 * MINUTE);
+    const before = world.alarms.length;
+    await world.runDueEagerly();
+    expect((await viewOf(world, batchId)).counts.waiting).toBe(0);
+    expect(world.alarms.length - before).toBeLessThan(10);
+  });
 });
 
 describe('several batches at a service that does not answer paid calls', () => {

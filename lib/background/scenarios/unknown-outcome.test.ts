@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -49,6 +50,30 @@ describe('a call whose outcome the service, though it answers, never knows', () 
     await world.pass(480 * MINUTE);
     expect(await statusIn(world)).toBe('sent');
     problemAt.current = null;
+    await world.pass(5 * MINUTE);
+    expect(await statusIn(world)).toBe('complete');
+  });
+
+  it('is not in doubt while our own store fails to save what was found', async () => {
+    let isBroken = true;
+    const world = await createLookupWorld({
+      people: [{ id: 1, urls: [urlOf('ann')], found: 1, outcome: 'complete', ms: 1_000 }],
+      createEngine: (deps) => {
+        const complete: typeof deps.journal.complete = (...args) =>
+          isBroken ? Promise.reject(new TypeError('a fault of ours')) : deps.journal.complete(...args);
+        return createLookupEngine({
+          ...deps,
+          journal: new Proxy(deps.journal, {
+            get: (journal, name) => (name === 'complete' ? complete : Reflect.get(journal, name)),
+          }),
+        });
+      },
+    });
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.request({ tool: 'person_lookup', who: PERSON, lookupType: 'premium_lookup' });
+    await world.pass(240 * MINUTE);
+    expect(await statusIn(world)).toBe('sent');
+    isBroken = false;
     await world.pass(5 * MINUTE);
     expect(await statusIn(world)).toBe('complete');
   });
