@@ -164,6 +164,20 @@ describe('a file', () => {
     expect(stored[0]?.contact.urls).toEqual(['https://www.linkedin.com/in/ann']);
   });
 
+  it('of an earlier version, with null where a text was unknown, is read', async () => {
+    const jobs = [{ title: null, company: 'Inn', from: null, to: null }];
+    const education = [{ school: null, degree: 'MSc', major: null, from: null, to: null }];
+    const { report, stored } = await imported(file([{ ...GOOD, title: null, jobs, education }]));
+    expect(report.errors).toEqual([]);
+    expect(stored[0]?.contact).toMatchObject({ title: '', jobs: [{ title: '' }], education: [{ school: '' }] });
+  });
+
+  it('with more addresses of a person than one purchase brings has them all', async () => {
+    const urls = Array.from({ length: 60 }, (_, at) => `https://www.linkedin.com/in/ann-${at}`);
+    const { stored } = await imported(file([{ ...GOOD, urls }]));
+    expect(stored[0]?.contact.urls).toEqual(urls);
+  });
+
   it('of anything at all never throws', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -9,8 +9,12 @@ import type { ContactEntry } from '../export/contacts-json.ts';
 import { boundedRecord } from '../storable-record.ts';
 
 const MAX_LIST = 50;
+/** A merged person has the addresses of all purchases. */
+const MAX_URLS = 2_000;
 const line = z.string().max(2_000);
 const words = line.nullable().default(null);
+/** Contacts of earlier versions hold null for none. */
+const text = line.nullish().transform((value) => value ?? '');
 const year = z.number().nullable().default(null);
 const time = z.number().int().min(0);
 const grade = oneOf(['A', 'A-', 'B']).default(null);
@@ -46,11 +50,8 @@ const employer = z.object({ name: line, domain: words, industry: words, size: wo
   keyof Employer,
   z.ZodType
 >);
-const job = z.object({ title: line.default(''), company: line.default(''), from: words, to: words } satisfies Record<
-  keyof Job,
-  z.ZodType
->);
-const education = z.object({ school: line, degree: words, major: words, from: year, to: year } satisfies Record<
+const job = z.object({ title: text, company: text, from: words, to: words } satisfies Record<keyof Job, z.ZodType>);
+const education = z.object({ school: text, degree: words, major: words, from: year, to: year } satisfies Record<
   keyof Education,
   z.ZodType
 >);
@@ -58,7 +59,7 @@ const education = z.object({ school: line, degree: words, major: words, from: ye
 /** Addresses in the canonical form that everything else compares; others than profile addresses are left out. */
 const urls = z
   .array(z.string())
-  .max(MAX_LIST)
+  .max(MAX_URLS)
   .default([])
   .transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
 
@@ -72,9 +73,9 @@ export function entrySchema(now: number): z.ZodType<ContactEntry> {
   return z.object({
     profileId: z.number().int().positive(),
     urls,
-    name: line.default(''),
-    title: line.default(''),
-    location: line.default(''),
+    name: text,
+    title: text,
+    location: text,
     emails: z.array(email).max(MAX_EMAILS).default([]),
     phones: z.array(phone).max(MAX_PHONES).default([]),
     employer: employer.nullable().default(null),
