@@ -1,5 +1,6 @@
 import { isEmailTooLong } from '../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import { linkTarget } from '../profile-url/link-target.ts';
 import { decodeOnce } from '../profile-url/slug.ts';
 import { MAX_EMAIL } from '../service/identifiers.ts';
 
@@ -56,11 +57,11 @@ function bareOf(piece: string): string {
     .replace(MAILTO, (_link, mailbox: string) => decodeOnce(mailbox)?.normalize('NFC').trim() ?? '');
 }
 
-/** A single address without the signs around it; as it is where it is shortened. */
+/** A single address without the signs, or a mail program's link, around it; as it is where it is shortened. */
 export function withoutSigns(text: string): string {
   if (text.length > LONGEST_PIECE) return text;
   const bare = bareOf(text);
-  return isShortened(text, bare) ? text : bare;
+  return isShortened(text, bare) ? text : linkTarget(bare);
 }
 
 /** Whether a cell holds the address of a person, a company or a school, or an email address. */
@@ -82,7 +83,7 @@ function take(piece: string, found: FoundInText): boolean {
     found.emails.push(bare);
     return true;
   }
-  const profile = [piece, bare].map(parseProfileUrl).find(({ kind }) => kind !== 'none');
+  const profile = [piece, bare, linkTarget(bare)].map(parseProfileUrl).find(({ kind }) => kind !== 'none');
   switch (profile?.kind) {
     case undefined:
     case 'none':

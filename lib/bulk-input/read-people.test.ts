@@ -37,6 +37,11 @@ describe('pasted text', () => {
       'E-Mail:bob@acme.example メール：cid@acme.example (Email=dan@acme.example)',
       ['bob@acme.example', 'cid@acme.example', 'dan@acme.example'],
     ],
+    // As mail programs wrap it.
+    [
+      `https://eur03.safelinks.protection.outlook.com/?url=${encodeURIComponent(`${IN}ann`)}&data=05%7C02 ${IN}bob`,
+      ['ann', 'bob'],
+    ],
     // Pages of people on other sites.
     ['tiktok.com/@ann.example www.youtube.com/@bob.example', []],
     // Invisible characters and points of lists, copied along.

@@ -41,6 +41,10 @@ const CASES: [typed: string, subject: LineSubject][] = [
   ['jane@acme.example, bob@acme.example', { kind: 'words', words: 'jane@acme.example bob@acme.example' }],
   ['<acme.example>', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
   [
+    'https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.linkedin.com%2Fcompany%2Facme&data=05',
+    { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
+  ],
+  [
     'linkedin.com/company/acme.',
     { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
   ],
