@@ -36,7 +36,7 @@ export interface SavingMany {
   onPause(destinationId: string, isPaused: boolean): void;
   /** Sends what failed once more. */
   onRetry(): void;
-  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
   /** The user has seen the end, or lets sending go on in the background. */
   onClose(): void;
 }

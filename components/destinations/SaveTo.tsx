@@ -73,7 +73,7 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
           <Button variant="link" onClick={() => saving.onDecide(sending?.id ?? '', 'is-there')}>
             {i18n.t('destinations.is_there')}
           </Button>
-          <Button variant="link" onClick={() => saving.onDecide(sending?.id ?? '', 'send-again')}>
+          <Button variant="link" onClick={() => saving.onDecide(sending?.id ?? '', 'resend')}>
             {i18n.t('destinations.again')}
           </Button>
         </>

@@ -17,7 +17,7 @@ export interface SentListProps {
   now: number;
   /** The last decision about each, where it was refused. */
   refusals: DestinationRefusals;
-  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
   /** The address of the workspace, where a contact is compared; empty within it. */
   workspace: string;
   /** Shows older ones; absent: all are shown. */
@@ -100,7 +100,7 @@ function Line({
               {i18n.t('destinations.is_there')}
             </Button>
           )}
-          <Button variant="link" onClick={() => onDecide(id, 'send-again')}>
+          <Button variant="link" onClick={() => onDecide(id, 'resend')}>
             {i18n.t('destinations.again')}
           </Button>
         </p>

@@ -41,7 +41,7 @@ export interface DestinationsUse
   onReadMapping(id: string): Promise<FieldMappingReceipt>;
   onChangeMapping(id: string, mapping: Partial<Record<ContactField, string | null>>): Promise<DestinationReceipt>;
   onDisconnect(id: string): void;
-  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
   /** Asks the browser for the permissions that are missing: called from a click. */
   onAllow(permissions: readonly string[]): void;
 }

@@ -117,7 +117,7 @@ export type SendOutcome =
 export type SettleOutcome =
   | ({ status: 'done' } & Arrived)
   /** It did not arrive, or a repeat of the same entry is harmless by the nature of the kind. */
-  | { status: 'send-again' }
+  | { status: 'resend' }
   /** No look can tell: the user decides. */
   | { status: 'cannot-tell'; problem: DestinationProblem }
   | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;

@@ -3,7 +3,7 @@ import type { AccountWriting } from '../database/account-transaction.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { dropUnsent } from '../destinations/outbox/erase-sendings.ts';
 import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
-import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
+import { type PersonTraces, isUnderWay, rowsOfTraces, tracesOf } from './person-traces.ts';
 import { bringBack, putInTrash, replaceTrashed } from './trash.ts';
 
 /** What waited to be sent waits again for a destination that is still connected. */
@@ -74,7 +74,7 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
 
 /** Whether a lookup of theirs is in progress, waits to be sent, or is in doubt. */
 async function isLookedUp(tx: AccountWriting, traces: PersonTraces): Promise<boolean> {
-  const rows = await rowsAbout(tx, traces);
+  const rows = await rowsOfTraces(tx, traces);
   return rows.some(
     (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'in-doubt',
   );

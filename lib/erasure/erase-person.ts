@@ -9,7 +9,7 @@ import { eraseSendings } from '../destinations/outbox/erase-sendings.ts';
 import { batchWithout } from '../lookups/journal/batch-record.ts';
 import { forgetFound } from '../lookups/journal/found-pages.ts';
 import { ANSWERS, namesInAnswer } from '../lookups/journal/unreadable-answer.ts';
-import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
+import { type PersonTraces, isUnderWay, rowsOfTraces, tracesOf } from './person-traces.ts';
 import { removeFromTrash } from './trash.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -40,7 +40,7 @@ export const PERSON_STORES: StoreNames<AccountSchema>[] = [
  */
 export async function erasePerson(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   const traces = await tracesOf(tx, profileId);
-  const rows = await rowsAbout(tx, traces);
+  const rows = await rowsOfTraces(tx, traces);
   if (rows.some(isUnderWay)) return false;
 
   const lookups = tx.objectStore('lookups');

@@ -42,7 +42,10 @@ export interface StoredRow {
 }
 
 /** Every row of the journal that is about this person, or verifies one of their addresses. */
-export async function rowsAbout(tx: AccountReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
+export async function rowsOfTraces(
+  tx: AccountReading,
+  { profileId, keys, emails }: PersonTraces,
+): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
   const add = (values: { id: string }[]) => {

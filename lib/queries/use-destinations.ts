@@ -32,7 +32,7 @@ export interface SaveCommands {
   /** The address of the workspace, where a contact is compared; empty within it. */
   workspace: string;
   onSave(destinationId: string): void;
-  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
 }
 
 /** @param profileId null while there is no contact */

@@ -10,7 +10,7 @@ import { answerKey } from './use-account-check.ts';
 import { useDestinations } from './use-destinations.ts';
 
 /** A person that a destination is checked about; `company` may be empty. */
-export interface ListedPerson {
+export interface PersonToFind {
   who: PersonIdentifier;
   name: string;
   company: string;
@@ -43,7 +43,7 @@ const AT_ONCE = 25;
 const keyOf = (destinationId: string, who: PersonIdentifier) => `${destinationId} ${answerKey(who)}`;
 
 /** @param people those who may be checked about: neither owned nor suppressed */
-export function useFoundMany(people: readonly ListedPerson[]): FoundMany {
+export function useFoundMany(people: readonly PersonToFind[]): FoundMany {
   const client = useQueryClient();
   const answers = useQuery({ queryKey: KEY, queryFn: () => NO_ANSWERS, enabled: false, gcTime: KEPT_MS }).data;
   const [runs, setRuns] = useState<ReadonlyMap<string, Run>>(new Map());
@@ -54,12 +54,12 @@ export function useFoundMany(people: readonly ListedPerson[]): FoundMany {
   }, []);
   const given = useDestinations().data?.destinations ?? [];
   const destinations = given.filter(({ checksFirst }) => checksFirst === true);
-  const answerOf = ({ id }: Pick<DestinationView, 'id'>, { who }: Pick<ListedPerson, 'who'>) =>
+  const answerOf = ({ id }: Pick<DestinationView, 'id'>, { who }: Pick<PersonToFind, 'who'>) =>
     answers?.get(keyOf(id, who));
   const setRun = (id: string, change: Partial<Run>): void =>
     setRuns((before) => new Map(before).set(id, { ...NO_RUN, ...before.get(id), ...change }));
 
-  async function check({ id }: DestinationView, open: readonly ListedPerson[]): Promise<void> {
+  async function check({ id }: DestinationView, open: readonly PersonToFind[]): Promise<void> {
     setRun(id, { isChecking: true, problem: null, checked: new Set(open.map(({ who }) => answerKey(who))) });
     const problem = await checkAll(client, id, open, () => isGone.current);
     setRun(id, { isChecking: false, problem });
@@ -101,7 +101,7 @@ export function useFoundMany(people: readonly ListedPerson[]): FoundMany {
 async function checkAll(
   client: QueryClient,
   destinationId: string,
-  people: readonly ListedPerson[],
+  people: readonly PersonToFind[],
   isGone: () => boolean,
 ): Promise<ManyFoundView['problem']> {
   for (const some of inParts(people, AT_ONCE)) {

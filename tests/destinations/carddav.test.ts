@@ -141,14 +141,14 @@ describe.each<readonly [string, () => Promise<AddressBookServer>, '3.0' | '4.0']
 
   it('says of an unknown outcome whether it arrived', async () => {
     const entry = entryOf(person());
-    expect(await book.settle(entry, signal)).toEqual({ status: 'send-again' });
+    expect(await book.settle(entry, signal)).toEqual({ status: 'resend' });
     const sent = isDone(await book.upsert(entry, signal));
     expect(isDone(await book.settle(entry, signal)).ref).toBe(sent.ref);
     const later = entryOf(
       { ...(entry.outgoing.event === 'company.saved' ? person() : entry.outgoing.contact), title: 'Chef' },
       { remoteRef: sent.ref, remoteVersion: sent.version },
     );
-    expect(await book.settle(later, signal)).toEqual({ status: 'send-again' });
+    expect(await book.settle(later, signal)).toEqual({ status: 'resend' });
   });
 
   it('changes what is as we wrote it, and keeps what the user changed', async () => {

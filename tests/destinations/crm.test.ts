@@ -120,7 +120,7 @@ describe.each(['attio', 'twenty', 'rolodex'] as const)('a CRM with tools like %s
     expect(early).toMatchObject({ status: 'not-now', retryAfterMs: 60_000 });
     worker.time.now += 60_000;
     const late = await destination.settle(entry, signal);
-    expect(late.status).toBe(shape === 'rolodex' ? 'cannot-tell' : 'send-again');
+    expect(late.status).toBe(shape === 'rolodex' ? 'cannot-tell' : 'resend');
   });
 
   it('is told to slow down, and writes nothing', async () => {

@@ -18,7 +18,7 @@ import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
-import { type ListedPerson, useFoundMany } from '../../../lib/queries/use-found-many.ts';
+import { type PersonToFind, useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
@@ -147,7 +147,7 @@ function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known:
 const isChecking = ({ checks }: ThereChoice): boolean => checks.some(({ isChecking: isOne }) => isOne);
 
 /** The people of a list who would be looked up: destinations may be asked about them. */
-function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
+function openPeople(draft: Draft, { people }: Checked): PersonToFind[] {
   return draft.people.flatMap(({ who, name, employer = '' }, at) =>
     people[at]?.status === 'new'
       ? [{ who, name: people[at].name || name, company: who.by === 'name' ? who.employer : employer }]

@@ -73,7 +73,7 @@ export function useSaveMany(): SavingMany {
               : before,
           ),
         );
-      for (const id of sendingIds) decide(id, 'send-again');
+      for (const id of sendingIds) decide(id, 'resend');
     },
     onDecide: decide,
     onClose: () => setRun(null),

@@ -18,7 +18,7 @@ import type { SuppressedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';
-import { showBadge } from '../actions/badge.ts';
+import { type BadgeContext, showBadge } from '../actions/badge.ts';
 import { inStore } from '../actions/in-store.ts';
 import { readLastAccount } from '../actions/last-account.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
@@ -43,8 +43,6 @@ export const contactAnswers: Answers<typeof contactMessages> = {
 
 /** The account's contacts, and how a change to them is announced. */
 type ContactsContext = Pick<WorkerContext, 'broadcaster' | 'now' | 'signedIn'>;
-/** The icon counts changes of people, which go with them. */
-type IconContext = Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings'>;
 
 /**
  * Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none.
@@ -114,7 +112,10 @@ export async function restoreContacts(
 }
 
 /** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
-export async function erasePeople(context: ContactsContext & IconContext, profileIds: number[]): Promise<EraseReceipt> {
+export async function erasePeople(
+  context: ContactsContext & BadgeContext,
+  profileIds: number[],
+): Promise<EraseReceipt> {
   return inStore(context, async ({ db }) => {
     const { erased, underWay } = await eraseInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
@@ -142,7 +143,7 @@ export async function readSuppressed(context: AccountSource): Promise<Suppressed
  * them.
  */
 export async function setSuppressed(
-  context: ContactsContext & IconContext,
+  context: ContactsContext & BadgeContext,
   people: PersonIdentifier[],
 ): Promise<ChangeReceipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);

@@ -52,7 +52,7 @@ async function decide({ outbox, workOff }: SendingWorker, { world, countOf }: Sw
   for (;;) {
     const held = (await world.rows()).find(({ state }) => state.status === 'held');
     if (!held) return;
-    await outbox.decide(held.id, countOf(held.profileId ?? 0) > 0 ? 'is-there' : 'send-again', world.now());
+    await outbox.decide(held.id, countOf(held.profileId ?? 0) > 0 ? 'is-there' : 'resend', world.now());
     await workOff();
   }
 }

@@ -59,7 +59,7 @@ async function decide(world: OutboxWorld, worker: SendingWorker): Promise<void> 
     const held = (await world.rows()).find(({ state }) => state.status === 'held');
     if (!held) return;
     const isThere = world.receiver.records.includes(`${held.profileId}.${held.revision}`);
-    await worker.outbox.decide(held.id, isThere ? 'is-there' : 'send-again', world.now());
+    await worker.outbox.decide(held.id, isThere ? 'is-there' : 'resend', world.now());
     await worker.workOff();
   }
 }

@@ -66,7 +66,7 @@ export function createReceiver(nature: Nature, faulty: boolean): Receiver {
 
   function look({ id }: OutboxEntry): SettleOutcome {
     if (nature === 'blind') return { status: 'cannot-tell', problem: NO_ANSWER };
-    return nature === 'can-be-searched' && ids.has(id) ? arrived(id) : { status: 'send-again' };
+    return nature === 'can-be-searched' && ids.has(id) ? arrived(id) : { status: 'resend' };
   }
 
   return receiver;

@@ -102,7 +102,7 @@ describe('a worker killed at any step of the outbox, or of a request to Salesfor
   it('is caught where it sends again without waiting for what is under way', { timeout: 120_000 }, async () => {
     const { wrong } = await sweep({
       lateMs: 30_000,
-      change: (destination) => ({ ...destination, settle: async () => ({ status: 'send-again' }) }),
+      change: (destination) => ({ ...destination, settle: async () => ({ status: 'resend' }) }),
     });
     expect(wrong.filter((words) => words.endsWith('2 times')).length).toBeGreaterThan(3);
   });

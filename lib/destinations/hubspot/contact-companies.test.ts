@@ -61,7 +61,7 @@ it('another worker does not send again before the company that the first one mad
     retryAfterMs: 40_000,
   });
   hubSpot.index();
-  expect(await next.settle(entry, signal)).toEqual({ status: 'send-again' });
+  expect(await next.settle(entry, signal)).toEqual({ status: 'resend' });
   await save(next, PERSON, entry);
   expect([hubSpot.companies.length, hubSpot.links.length]).toEqual([1, 1]);
 });
@@ -70,5 +70,5 @@ it('after a minute another worker sends again', async () => {
   const { entry } = await loseCompany();
   const next = await openAt(hubSpot);
   hubSpot.now += MINUTE;
-  expect(await next.settle(entry, signal)).toEqual({ status: 'send-again' });
+  expect(await next.settle(entry, signal)).toEqual({ status: 'resend' });
 });

@@ -167,7 +167,7 @@ describe('saving', () => {
 describe('an unknown outcome', () => {
   it('of a person with an email is settled by looking', async () => {
     const destination = await openAt(hubSpot, { linksCompanies: false });
-    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
+    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'resend' });
     hubSpot.lost = 1;
     expect(await destination.upsert(entryOf(PERSON), signal)).toMatchObject({ status: 'unknown' });
     expect(await destination.settle(entryOf(PERSON), signal)).toMatchObject({
@@ -190,7 +190,7 @@ describe('an unknown outcome', () => {
     const destination = await openAt(hubSpot);
     hubSpot.instead = [() => null, () => null, () => null, () => null, () => null, () => 'no answer'];
     expect(await destination.upsert(entryOf(PERSON), signal)).toMatchObject({ status: 'unknown' });
-    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
+    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'resend' });
     expect(await save(destination, PERSON)).toMatchObject({ was: 'unchanged' });
     expect([hubSpot.contacts.length, hubSpot.companies.length, hubSpot.links.length]).toEqual([1, 1, 1]);
   });

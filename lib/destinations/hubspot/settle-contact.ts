@@ -14,7 +14,7 @@ import type { SaveDeps } from './save-contact.ts';
  */
 export function createSettleContact(deps: SaveDeps): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
-    if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
+    if (entry.outgoing.event === 'company.saved') return { status: 'resend' };
     const { contact } = entry.outgoing;
     const { mapping } = deps;
     const located = await locateContact(contact, entry, deps, signal);
@@ -27,14 +27,14 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         const isAll = Object.keys(changes).length === 0;
         const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // The company's link is not seen here: only sending again makes sure of it.
-        if (deps.companies !== null) return sendAgainWith(deps.companies, entry, contact, deps.now(), signal);
-        if (!isAll || needsChoice) return { status: 'send-again' };
+        if (deps.companies !== null) return resendWith(deps.companies, entry, contact, deps.now(), signal);
+        if (!isAll || needsChoice) return { status: 'resend' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { record, was }, deps);
       }
       case 'not-there':
         return hasKey(contact, mapping)
-          ? { status: 'send-again' }
+          ? { status: 'resend' }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       default:
         return located;
@@ -43,7 +43,7 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
 }
 
 /** Sends again once the company that the first sending may have made can be found, or has not appeared in time. */
-async function sendAgainWith(
+async function resendWith(
   companies: ContactCompanies,
   { sentAt, frozenAt }: OutboxEntry,
   contact: OutgoingContact,
@@ -51,10 +51,10 @@ async function sendAgainWith(
   signal: AbortSignal,
 ): Promise<SettleOutcome> {
   const wait = waitForCompany(sentAt ?? frozenAt, now);
-  if (wait === 0) return { status: 'send-again' };
+  if (wait === 0) return { status: 'resend' };
   const found = await companies.isKnown(contact, signal);
   if (found.status !== 'read') return found;
-  if (found.isKnown) return { status: 'send-again' };
+  if (found.isKnown) return { status: 'resend' };
   return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: wait };
 }
 

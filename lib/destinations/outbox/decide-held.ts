@@ -3,7 +3,7 @@ import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts'
 import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** The user's decision about a sending that is held: they looked there, want it sent once more, or leave it. */
-export type Decision = 'is-there' | 'send-again' | 'dismiss';
+export type Decision = 'is-there' | 'resend' | 'dismiss';
 
 /** The user's decision about a row that is held. `now` in ms since epoch. */
 export async function decideHeld(
@@ -30,7 +30,7 @@ function decided({ remoteRef, remoteVersion }: OutboxRow, decision: Decision, no
   switch (decision) {
     case 'is-there':
       return { status: 'done', endedAt: now, ref: remoteRef ?? '', url: null, version: remoteVersion, was: 'updated' };
-    case 'send-again':
+    case 'resend':
       return { status: 'waiting', setAt: now, notBefore: now };
     case 'dismiss':
       return { status: 'dropped', endedAt: now };

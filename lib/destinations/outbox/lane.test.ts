@@ -62,7 +62,7 @@ function hookThat(called: () => void): Destination {
       called();
       return { status: 'done', was: 'created', ref: '1', url: null, version: null };
     },
-    settle: async () => ({ status: 'send-again' }),
+    settle: async () => ({ status: 'resend' }),
   };
 }
 

@@ -15,7 +15,7 @@ const FAILURES: [string, CallOutcome][] = [
   ['whose write fails', { of: 'sending', outcome: { status: 'unknown', problem: HTTP_500 } }],
   ['that cannot be read', { of: 'sending', outcome: { status: 'not-now', problem: HTTP_500, retryAfterMs: null } }],
 ];
-const LOOKED: CallOutcome = { of: 'settling', outcome: { status: 'send-again' } };
+const LOOKED: CallOutcome = { of: 'settling', outcome: { status: 'resend' } };
 const HOUR = 3_600_000;
 
 let db: AccountDatabase;

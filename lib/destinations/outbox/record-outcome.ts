@@ -51,7 +51,7 @@ function nextState(
       return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
     case 'cannot-tell':
       return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
-    case 'send-again':
+    case 'resend':
       return { status: 'waiting', setAt: now, notBefore: now };
     case 'unknown':
       if (isTooLong(row, now)) return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
@@ -121,7 +121,7 @@ function nextPause(before: Pause | null, { outcome, row, startedAt }: EndedCall,
     case 'cannot-tell':
       // It answers. A pause that needs the user is lifted by their action.
       return before?.by === 'itself' && !isEarlier(startedAt, before, now) ? null : before;
-    case 'send-again':
+    case 'resend':
       // Some kinds say so without a call.
       return before;
     case 'needs-user':

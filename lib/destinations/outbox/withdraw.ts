@@ -22,7 +22,8 @@ export async function withdraw(tx: AccountWriting, row: OutboxRow, now: number):
  * @param now ms since epoch
  */
 export async function withdrawWaiting(tx: AccountWriting, profileId: number, now: number): Promise<void> {
-  for (const row of await rowsAbout(tx, profileId)) if (row.state.status !== 'sending') await withdraw(tx, row, now);
+  for (const row of await sendingsAbout(tx, profileId))
+    if (row.state.status !== 'sending') await withdraw(tx, row, now);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function withdrawWaiting(tx: AccountWriting, profileId: number, now
  * @param now ms since epoch
  */
 export async function restoreWithdrawn(tx: AccountWriting, profileId: number, now: number): Promise<void> {
-  const rows = await rowsAbout(tx, profileId);
+  const rows = await sendingsAbout(tx, profileId);
   const withdrawn = rows.flatMap(({ state, ...row }) =>
     state.status === 'dropped' && state.withdrawn !== undefined && now - state.endedAt < UNDO_MS
       ? [{ ...row, firstTriedAt: null, state: state.withdrawn }]
@@ -55,7 +56,7 @@ export async function waitAgain(tx: AccountWriting, rows: readonly OutboxRow[], 
   }
 }
 
-async function rowsAbout(tx: AccountWriting, profileId: number): Promise<OutboxRow[]> {
+async function sendingsAbout(tx: AccountWriting, profileId: number): Promise<OutboxRow[]> {
   const values = await tx.objectStore('outbox').index('profileId').getAll(profileId);
   return values.flatMap((value) => readSending(value) ?? []);
 }

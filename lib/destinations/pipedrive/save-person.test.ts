@@ -162,7 +162,7 @@ describe('an unknown outcome', () => {
     const problem = { code: 'no_answer' };
     expect(await destination.settle(entry, signal)).toEqual({ status: 'not-now', problem, retryAfterMs: 40_000 });
     pipedrive.now += 40_000;
-    expect(await destination.settle(entry, signal)).toEqual({ status: 'send-again' });
+    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend' });
   });
 
   it('of a person without a key is for the user', async () => {
@@ -187,7 +187,7 @@ describe('an unknown outcome', () => {
     const destination = await openAt(pipedrive, { linksCompanies: false });
     const { id } = pipedrive.add({ name: PERSON.name, email: 'ann@acme.example' });
     const entry = entryOf(PERSON, { remoteRef: String(id), sentAt: sentAt() });
-    expect(await destination.settle(entry, signal)).toEqual({ status: 'send-again' });
+    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend' });
     pipedrive.lost = 1;
     expect(await destination.upsert(entry, signal)).toMatchObject({ status: 'unknown' });
     expect(await destination.settle(entry, signal)).toMatchObject({ status: 'done', was: 'updated' });

@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000;
  */
 export function createSettlePerson(deps: SaveDeps, now: () => number): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
-    if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
+    if (entry.outgoing.event === 'company.saved') return { status: 'resend' };
     const { contact } = entry.outgoing;
     const located = await locatePerson(contact, entry, deps, signal);
     switch (located.status) {
@@ -31,7 +31,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const { hashes } = readRemoteVersion(entry.remoteVersion);
         const take = entry.choice?.take ?? [];
         const { changes, differences } = mergeValues(valuesOf(contact, deps), theirs, contact, hashes, take);
-        if (changes.length > 0 || (entry.rule === 'ask' && differences.length > 0)) return { status: 'send-again' };
+        if (changes.length > 0 || (entry.rule === 'ask' && differences.length > 0)) return { status: 'resend' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { person, theirs, was, missing: [] }, deps);
       }
@@ -41,7 +41,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         if (age >= 0 && age < PATIENCE_MS)
           return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: PATIENCE_MS - age };
         return hasKey(contact, deps.mapping)
-          ? { status: 'send-again' }
+          ? { status: 'resend' }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

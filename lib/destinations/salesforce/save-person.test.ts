@@ -259,7 +259,7 @@ describe('an answer that is lost', () => {
     const entry = entryOf(PERSON, { frozenAt: 0, sentAt: start });
     expect(await destination.settle(entry, signal)).toMatchObject({ status: 'not-now', retryAfterMs: MINUTE });
     time += MINUTE;
-    expect(await destination.settle(entry, signal)).toEqual({ status: 'send-again' });
+    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend' });
   });
 
   it('of a person who could not be found again is left to the user', async () => {
@@ -284,7 +284,7 @@ describe('an answer that is lost', () => {
 
   it('of a half-filled record is sent again: the person is there', async () => {
     salesforce.add('Lead', { Email: 'ann@acme.example' });
-    expect(await (await openAt(salesforce)).settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
+    expect(await (await openAt(salesforce)).settle(entryOf(PERSON), signal)).toEqual({ status: 'resend' });
   });
 });
 

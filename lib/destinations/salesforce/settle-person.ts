@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000;
  */
 export function createSettlePerson(deps: SaveDeps, now: () => number): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
-    if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
+    if (entry.outgoing.event === 'company.saved') return { status: 'resend' };
     const { contact } = entry.outgoing;
     const located = await locatePerson(contact, entry, deps, signal);
     switch (located.status) {
@@ -29,7 +29,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const { changes, differences } = mergeProperties(record.properties, contact, mapping, hashes, take);
         const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // Sending again fills only what is empty, and creates nothing: the person is there.
-        if (Object.keys(changes).length > 0 || needsChoice) return { status: 'send-again' };
+        if (Object.keys(changes).length > 0 || needsChoice) return { status: 'resend' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { record, was }, { ...deps, mapping });
       }
@@ -40,7 +40,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         if (age >= 0 && age < PATIENCE_MS)
           return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: PATIENCE_MS - age };
         return isFindable(entry, deps)
-          ? { status: 'send-again' }
+          ? { status: 'resend' }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

@@ -88,7 +88,7 @@ function openWebhook({ label, origins }: Connection, secret: WebhookSecret, cont
     findMany: async (people) => ({ status: 'found', records: people.map(() => []) }),
     upsert: (entry, signal) =>
       post(secret, { id: messageId(entry), body: messageBody(entry.outgoing, entry.frozenAt) }, context, signal),
-    settle: async () => ({ status: 'send-again' }),
+    settle: async () => ({ status: 'resend' }),
     test: (signal) => post(secret, testMessage(context), context, signal),
   };
 }

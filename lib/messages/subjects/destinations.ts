@@ -177,7 +177,7 @@ export const destinationMessages = {
   /** The user's decision about a sending whose outcome cannot be found out. */
   decideSending: message(
     [...people, 'options'],
-    () => z.object({ id, decision: z.enum(['is-there', 'send-again', 'dismiss']) }),
+    () => z.object({ id, decision: z.enum(['is-there', 'resend', 'dismiss']) }),
     answering<DestinationReceipt>,
   ),
 };

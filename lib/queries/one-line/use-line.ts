@@ -5,7 +5,7 @@ import type { ContactRowView } from '../../contacts/list/list-views.ts';
 import { background } from '../../messages/to-background.ts';
 import type { PersonView } from '../../messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
-import { withAccount } from '../../messages/with-account.ts';
+import { withAccountData } from '../../messages/with-account-data.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
 import type { LinePlace, LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
@@ -183,7 +183,7 @@ function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): P
   const isChecked = checksAccount && who !== null && data?.suppressed === false && data.contact === null;
   const key = who === null ? '' : answerKey(who);
   const has = useAccountCheck(isChecked ? `line ${key}` : null, who === null ? [] : [who]).data?.get(key);
-  return data === undefined ? null : withAccount(data, checksAccount ? has : undefined);
+  return data === undefined ? null : withAccountData(data, checksAccount ? has : undefined);
 }
 
 /** Whether prices say what the account has already, as the setting says; with an API key nothing is asked ahead. */

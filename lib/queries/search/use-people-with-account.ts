@@ -1,5 +1,5 @@
 import type { PersonView } from '../../messages/views/person.ts';
-import { withAccount } from '../../messages/with-account.ts';
+import { withAccountData } from '../../messages/with-account-data.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useFoundPeople } from './use-search.ts';
 
@@ -14,7 +14,7 @@ export function usePeopleWithAccount(profileIds: readonly number[], checksAccoun
   return new Map(
     [...people].map(([id, { person }]) => [
       id,
-      withAccount(person, checksAccount ? has?.get(answerKey(byId(id))) : undefined),
+      withAccountData(person, checksAccount ? has?.get(answerKey(byId(id))) : undefined),
     ]),
   );
 }

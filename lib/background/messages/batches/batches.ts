@@ -33,7 +33,7 @@ export const batchAnswers: Answers<typeof batchMessages> = {
 /** The account's batches, and the clock that carries out an order. */
 type OrderContext = Pick<WorkerContext, 'clock' | 'signedIn'>;
 
-export interface BatchRequest {
+export interface PeopleToLookUp {
   people: BatchPerson[];
   lookupType: LookupType;
   withCompany: boolean;
@@ -44,7 +44,7 @@ export interface BatchRequest {
 /** Accepts all of the people or, if one is not a profile, none. */
 export async function startBatch(
   context: WorkerContext,
-  { cap, name, ...request }: BatchRequest & { cap: number; name: string },
+  { cap, name, ...request }: PeopleToLookUp & { cap: number; name: string },
   origin: Origin,
 ): Promise<BatchReceipt> {
   const requests = requestsOf(request, origin);
@@ -55,7 +55,7 @@ export async function startBatch(
 }
 
 /** Checks each person against our own stores: free, and nothing is sent. */
-export async function checkPeople(context: AccountSource, request: BatchRequest): Promise<PeopleCheck> {
+export async function checkPeople(context: AccountSource, request: PeopleToLookUp): Promise<PeopleCheck> {
   const requests = requestsOf(request, 'workspace');
   if (!requests) return notAProfile();
   return inStore(context, async (deps) => ({
@@ -64,7 +64,7 @@ export async function checkPeople(context: AccountSource, request: BatchRequest)
   }));
 }
 
-function requestsOf({ people, lookupType, withCompany, tags }: BatchRequest, origin: Origin) {
+function requestsOf({ people, lookupType, withCompany, tags }: PeopleToLookUp, origin: Origin) {
   const read = people.map(({ who, name, free }) => ({ who: readPersonIdentifier(who), name, free }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);

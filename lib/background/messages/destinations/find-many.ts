@@ -10,7 +10,7 @@ import { connectedTo, refused, withAccount } from './destination-account.ts';
 import { noAnswer } from './read-found.ts';
 
 /** A person on a list or in results; `company` may be empty. */
-interface ListedPerson {
+interface PersonToFind {
   who: PersonIdentifier;
   name: string;
   company: string;
@@ -26,7 +26,7 @@ const FIND_MS = 60_000;
 export async function findMany(
   context: WorkerContext,
   destinationId: string,
-  people: readonly ListedPerson[],
+  people: readonly PersonToFind[],
 ): Promise<FoundManyReceipt> {
   return withAccount<FoundManyReceipt>(context, async (deps) => {
     const connected = (await connectedTo(deps)).find(({ id }) => id === destinationId);
@@ -35,7 +35,7 @@ export async function findMany(
     const found: FoundView[] = people.map(() => noAnswer(connected));
     if (pause?.by === 'user') return { ok: true, found };
     if (pause !== null && !isOpenAt(connected, context.now())) return { ok: false, problem: pause.problem };
-    const checked: { at: number; who: PersonIdentifier; listed: ListedPerson }[] = [];
+    const checked: { at: number; who: PersonIdentifier; listed: PersonToFind }[] = [];
     for (const [at, listed] of people.entries()) {
       const who = readPersonIdentifier(listed.who);
       if (who === null) continue;

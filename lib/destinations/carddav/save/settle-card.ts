@@ -9,17 +9,17 @@ import { doneWith, mergeForEntry } from './merge-for-entry.ts';
  */
 export function createSettleCard(deps: SaveDeps): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
-    if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
+    if (entry.outgoing.event === 'company.saved') return { status: 'resend' };
     const located = await locateCard(entry.outgoing.contact, entry, deps, signal);
     switch (located.status) {
       case 'not-there':
-        return { status: 'send-again' };
+        return { status: 'resend' };
       case 'there': {
         const { url, etag, text } = located.card;
         const card = readCard(text);
-        if (card === null) return { status: 'send-again' };
+        if (card === null) return { status: 'resend' };
         const merge = mergeForEntry(card, entry.outgoing.contact, entry, deps.now());
-        if (merge.merged.hasChanged || merge.needsChoice) return { status: 'send-again' };
+        if (merge.merged.hasChanged || merge.needsChoice) return { status: 'resend' };
         return doneWith(merge, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
       }
       default:

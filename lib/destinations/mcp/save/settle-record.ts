@@ -20,7 +20,7 @@ export function createSettleRecord(
   now: () => number,
 ): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
-    if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
+    if (entry.outgoing.event === 'company.saved') return { status: 'resend' };
     const loaded = await load(signal);
     if (loaded.status !== 'loaded') return loaded;
     const { deps } = loaded;
@@ -35,7 +35,7 @@ export function createSettleRecord(
       const hashes = readHashes(entry.remoteVersion);
       const update = mapping.update === null ? new Map() : valuesByPath(mapping.update, crmValues(contact));
       // Sending again fills only empty fields, and creates no record: the person is there.
-      if (changesTo(record, update, hashes, mapping.search.isWhole).size > 0) return { status: 'send-again' };
+      if (changesTo(record, update, hashes, mapping.search.isWhole).size > 0) return { status: 'resend' };
       const was = entry.remoteRef === null ? 'created' : 'updated';
       const written = valuesByPath(mapping.create, crmValues(contact));
       const version = was === 'created' ? hashesText(written) : JSON.stringify(hashes);
@@ -47,6 +47,6 @@ export function createSettleRecord(
     const { absence } = mapping.search;
     const isKnown = knownOf(contact).emails.length > 0;
     const mayRepeat = absence === 'proves' || (absence === 'with-email' && isKnown);
-    return mayRepeat ? { status: 'send-again' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
+    return mayRepeat ? { status: 'resend' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
   };
 }

@@ -40,13 +40,13 @@ export async function decideLookup(deps: EngineDeps, lookupId: string, decision:
     if (refusal) return refusal;
   }
   // A possible charge stays on the record; sending it again is a decision of its own.
-  if (decision === 'resend') return sendAgain(deps, row);
+  if (decision === 'resend') return resend(deps, row);
   await moveOn(deps, lookupId, 'in-doubt', givenUp);
   return { ok: true, lookupId };
 }
 
 /** Gives up a lookup in doubt for another one, which is sent. */
-async function sendAgain({ journal, now, newId, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {
+async function resend({ journal, now, newId, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {
   const [current] = await journal.replace([row.id], {
     end: (inDoubt) => givenUp(inDoubt, now()),
     again: (ended) => ({ ...intentAgain(ended, now()), id: newId(), batchId: null }),
