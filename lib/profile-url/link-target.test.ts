@@ -34,8 +34,11 @@ describe('a link', () => {
 
   it('of any text is read without an error', () => {
     const begins = fc.constantFrom('', 'https://urldefense.com/v3/__', 'https://urldefense.proofpoint.com/v2/url?u=');
+    const anyLink = fc.tuple(begins, fc.string()).map(([begin, rest]) => begin + rest);
     fc.assert(
-      fc.property(begins, fc.string(), (begin, rest) => expect(linkTarget(begin + rest)).toEqual(expect.any(String))),
+      fc.property(anyLink, (link) => {
+        expect(linkTarget(link)).toEqual(expect.any(String));
+      }),
     );
   });
 });
