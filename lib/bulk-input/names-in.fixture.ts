@@ -6,6 +6,8 @@ const IN = 'https://www.linkedin.com/in/';
 export const namesIn = ({ people }: PeopleList) =>
   people.map(({ person }) => {
     switch (person.by) {
+      case 'id':
+        return String(person.profileId);
       case 'url':
         return person.url.replace(IN, '');
       case 'email':

@@ -10,23 +10,44 @@ const IN = 'https://www.linkedin.com/in/';
 const employer = { name: '@home', domain: null, industry: null, size: null };
 const contacts: AnnotatedContact[] = [
   { ...ANN, contact: { ...ANN.contact, urls: [`${IN}ann`, 'https://x.com/ann'] }, note: `Knows ${IN}boss` },
-  { contact: { ...BLANK, name: 'Bob', emails: ANN.contact.emails.slice(1) } },
-  { contact: { ...BLANK, name: 'Cid -Example', title: '+1 hero', employer } },
-  { contact: { ...BLANK, name: 'Dan' } },
+  { contact: { ...BLANK, profileId: 2, name: 'Bob', emails: ANN.contact.emails.slice(1) } },
+  { contact: { ...BLANK, profileId: 3, name: 'Cid -Example', title: '+1 hero', employer } },
+  { contact: { ...BLANK, profileId: 4, name: 'Dan' } },
 ];
 
-const FILES: [string, () => Promise<string>][] = [
+type Files = [string, () => Promise<string>][];
+const OWN_FORMATS: Files = [
   ['CSV', () => textOf(contactsCsv(contacts))],
   ['CSV with semicolons', () => textOf(contactsCsv(contacts, ';'))],
+  ['vCard', () => textOf(contactsVcard(contacts))],
+];
+const OF_PROGRAMS: Files = [
   ['CSV for HubSpot', () => textOf(contactsCsvFor(contacts, 'hubspot'))],
   ['CSV for Google', () => textOf(contactsCsvFor(contacts, 'google'))],
   ['CSV for Outlook', () => textOf(contactsCsvFor(contacts, 'outlook'))],
-  ['vCard', () => textOf(contactsVcard(contacts))],
 ];
 
 const peopleIn = (text: string) => draftOfFile(new TextEncoder().encode(text), 'file').people.map(({ who }) => who);
 
-it.each(FILES)('of our own file, the people are who they were: %s', async (_format, fileOf) => {
+it.each(OWN_FORMATS)('of our own file, each person is the one who was bought: %s', async (_format, fileOf) => {
+  expect(peopleIn(await fileOf())).toEqual(contacts.map(({ contact }) => ({ by: 'id', profileId: contact.profileId })));
+});
+
+test("a row that was added to our own file, and an id that a spreadsheet rounded, are read as any other's", async () => {
+  const [heading, ann = '', bob = ''] = (await textOf(contactsCsv(contacts))).split('\r\n');
+  const rounded = bob.replace('2,', '1.23457E+15,');
+  const added = ann.replace(/^\d+/, '');
+  expect(peopleIn([heading, added, rounded].join('\r\n'))).toMatchObject([
+    { by: 'url', url: `${IN}ann` },
+    { by: 'email', email: '+ann@mail.example' },
+  ]);
+});
+
+test("another program's profile ids are none of ours", () => {
+  expect(peopleIn('profile_id,email\n17,ann@acme.example')).toEqual([{ by: 'email', email: 'ann@acme.example' }]);
+});
+
+it.each(OF_PROGRAMS)('of our file for a program, the people are who they were: %s', async (_format, fileOf) => {
   expect(peopleIn(await fileOf())).toMatchObject([
     { by: 'url', url: `${IN}ann` },
     { by: 'email', email: '+ann@mail.example' },
@@ -40,7 +61,8 @@ test('a company that Salesforce is told in place of none is none', async () => {
 });
 
 test('the title, too, is as it was before a spreadsheet was kept from taking it for a formula', async () => {
-  expect(peopleIn(await textOf(contactsCsv(contacts)))[2]).toEqual({
+  const withoutIds = (await textOf(contactsCsv(contacts))).replaceAll(/^\d+/gm, '');
+  expect(peopleIn(withoutIds)[2]).toEqual({
     by: 'name',
     name: 'Cid -Example',
     employer: '@home',

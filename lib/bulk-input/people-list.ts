@@ -1,9 +1,9 @@
-import { emailKey } from '../contacts/identity/identity-key.ts';
+import { emailKey, personKey } from '../contacts/identity/identity-key.ts';
 import { nameAndEmployerKey } from '../contacts/search/name-and-employer.ts';
 import { MAX_WORDS, type PersonIdentifier } from '../service/identifiers.ts';
 
 /** A person to look up, by the most reliable identifier known. */
-export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'name' }>;
+export type ListedPerson = Extract<PersonIdentifier, { by: 'id' | 'url' | 'email' | 'name' }>;
 
 /** The reason that no person could be read from a line. */
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
@@ -77,6 +77,8 @@ export function personByName(name: string, employer: string, title: string): Lis
 /** Two people with one key would be one purchase. */
 function keyOf(person: ListedPerson): string {
   switch (person.by) {
+    case 'id':
+      return personKey(person);
     case 'url':
       return person.url;
     case 'email':

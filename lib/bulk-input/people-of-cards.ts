@@ -1,5 +1,6 @@
 import { partsOf, readCard, unescaped, type ContentLine } from '../destinations/carddav/vcard/content-line.ts';
 import { findPeople } from './find-people.ts';
+import { idInUid } from './own-ids.ts';
 import { createPeopleList, listedWords, type PeopleList, personByName } from './people-list.ts';
 
 const CARDS = /^\s*BEGIN:VCARD[ \t]*\r?\n/i;
@@ -13,14 +14,16 @@ export function isOfCards(text: string): boolean {
 }
 
 /**
- * The people in a file of cards, one for each card: by the profile's address, else by email, else by name and employer.
+ * The people in a file of cards, one for each card: by the profile id in a card of ours, else by the profile's address,
+ * by email, or by name and employer.
  */
 export function peopleOfCards(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();
   for (const { line, card } of cardsIn(text)) {
-    const { url, email, name, employer, title } = fieldsOf(card);
+    const { profileId, url, email, name, employer, title } = fieldsOf(card);
     const named = personByName(name, employer, title);
-    if (url) add(line, { by: 'url', url }, name);
+    if (profileId !== null) add(line, { by: 'id', profileId }, name);
+    else if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
     else if (named) add(line, named, name);
     else {
@@ -46,6 +49,7 @@ function cardsIn(text: string): { line: number; card: string }[] {
 }
 
 interface CardFields {
+  profileId: number | null;
   url: string | undefined;
   email: string | undefined;
   name: string;
@@ -67,11 +71,19 @@ function fieldsOf(card: string): CardFields {
     const found = (isWanted: (name: string) => boolean) =>
       findPeople(old.flatMap(([, name = '', value = '']) => (isWanted(name.toUpperCase()) ? [value] : [])).join(' '));
     const url = found((name) => !NO_PAGE.has(name)).addresses[0];
-    return { url, email: found((name) => name === 'EMAIL').emails[0], name: '', employer: '', title: '' };
+    return {
+      profileId: null,
+      url,
+      email: found((name) => name === 'EMAIL').emails[0],
+      name: '',
+      employer: '',
+      title: '',
+    };
   }
   const of = (isWanted: (name: string) => boolean) =>
     lines.filter(({ name }) => isWanted(name)).map(({ value }) => unescaped(value));
   return {
+    profileId: idInUid(of((name) => name === 'UID')[0]),
     url: findPeople(of((name) => ADDRESS.has(name)).join(' ')).addresses[0],
     email: findPeople(of((name) => name === 'EMAIL').join(' ')).emails[0],
     name: tidy(of((name) => name === 'FN')[0]),

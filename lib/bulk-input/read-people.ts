@@ -2,6 +2,7 @@ import { NO_COMPANY } from '../contacts/export/crm-columns.ts';
 import { unguarded } from '../contacts/export/formula-guard.ts';
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
 import { type Columns, emailColumns, guessColumns, isHeader, isNote } from './guess-columns.ts';
+import { idColumn, idInCell } from './own-ids.ts';
 import { createPeopleList, listedWords, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
 
@@ -62,12 +63,13 @@ function headerAt(rows: readonly Row[]): number {
 const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsAddress(cell);
 
 /**
- * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without
- * a column of addresses they are taken from any cell but notes.
+ * The people in a table, one for each row: by the profile id in a file of ours, else by the profile's address, by email,
+ * or by name and employer. Without a column of addresses they are taken from any cell but notes.
  */
 export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();
   const ofEmails = emailColumns(header, columns);
+  const ofIds = idColumn(header);
   const notes = header?.map(isNote) ?? [];
   for (const { line, cells } of rows.slice(0, MAX_ROWS)) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
@@ -80,7 +82,9 @@ export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleLis
     const written = words(columns.employer);
     const employer = written === NO_COMPANY ? '' : written;
     const named = personByName(name, employer, words(columns.title));
-    if (url) add(line, { by: 'url', url }, name);
+    const profileId = idInCell(cell(ofIds));
+    if (profileId !== null) add(line, { by: 'id', profileId }, name);
+    else if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
     else if (named) add(line, named, name);
     else
