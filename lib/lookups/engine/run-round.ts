@@ -1,10 +1,8 @@
-import type { Problem } from '../../service/problem.ts';
 import { isProbed } from '../model/doubt.ts';
-import { dueAt, isStale, rebased } from '../model/due.ts';
-import type { LookupRow, LookupState } from '../model/lookup-row.ts';
+import { dueAt, rebased } from '../model/due.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 import type { CheckAccount } from './check-account.ts';
-import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { withoutAwaiting } from './lost-calls.ts';
@@ -15,6 +13,7 @@ import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
 import { withoutSuppressed, withoutHalted } from './runnable-rows.ts';
 import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
+import { endStale } from './stale-intent.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 /**
@@ -108,10 +107,8 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
   const { calls, unsaved } = life;
   const staleIds = new Set<string>();
   for (const row of due) {
-    if (isStale(row, life.now())) {
-      await giveUpStale(life, row);
-      staleIds.add(row.id);
-    } else if (calls.has(row.id)) continue;
+    if (await endStale(life, row)) staleIds.add(row.id);
+    else if (calls.has(row.id)) continue;
     else if (row.state.status === 'intent' && calls.count() < maxCalls(row)) await sendInTurn(life, row);
     else if (row.state.status === 'sent')
       calls.run(row.id, () => (unsaved.has(row.id) ? saveUnsaved(unsaved, row.id) : reconcileLookup(life, row)));
@@ -128,19 +125,6 @@ async function sendInTurn(life: EngineLife, row: LookupRow): Promise<void> {
   const isFree = row.account === 'only';
   const permit = isFree ? null : await life.permits.acquire(row);
   if (isFree || permit) life.calls.run(row.id, () => sendLookup(life, row, permit));
-}
-
-async function giveUpStale(deps: EngineDeps, row: LookupRow): Promise<void> {
-  await endRow(deps, row.id, 'intent', (current) => ({
-    ...current,
-    state: { status: 'failed', endedAt: deps.now(), problem: waitedInVain(current.state), charged: false },
-  }));
-}
-
-function waitedInVain(state: LookupState): Problem {
-  return state.status === 'intent' && state.throttled
-    ? { code: 'rate_limited', until: state.notBefore }
-    : { code: 'timeout' };
 }
 
 function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boolean): void {

@@ -11,6 +11,7 @@ import { announceEnd, endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identifyRow } from './identify.ts';
 import { countLoss } from './lost-calls.ts';
+import { PREPARED_MS, endStale } from './stale-intent.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -36,9 +37,13 @@ export interface SendDeps extends EngineDeps {
 
 async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
   const { unsaved } = deps;
+  const begunAt = deps.now();
   const prepared = await prepare(deps, row);
   if (prepared.status === 'refused') return refused(deps, row, row, prepared.problem);
   if (prepared.status === 'in-doubt') return leaveInDoubt(deps, row, prepared.evidence);
+  // The computer may have slept meanwhile: a click of yesterday is not paid for, nor by what was true before.
+  if (await endStale(deps, row)) return;
+  if (Math.abs(deps.now() - begunAt) > PREPARED_MS) return;
   const { before, result } = prepared;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
 
