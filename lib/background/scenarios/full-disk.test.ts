@@ -125,6 +125,7 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       inDoubt: journal.inDoubt,
       dismissed: journal.dismissed,
       latest: journal.latest,
+      answeredAs: journal.answeredAs,
       recent: journal.recent,
       since: journal.since,
       ownership: journal.ownership,

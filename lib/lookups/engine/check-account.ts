@@ -50,7 +50,9 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
 
   return async (row, tools) => {
     if (!isPersonRow(row) || !tools.includes('check_person_status') || !(await accountCheck.isOn())) return null;
-    const profileId = row.profileId ?? (await contacts.profileIdOf(row.key, now()));
+    const known = row.profileId ?? (await contacts.profileIdOf(row.key, now()));
+    // Without a free search, nothing else leads to a person whose contact was deleted.
+    const profileId = known ?? (await journal.answeredAs(row.key, now()));
     if (profileId === null || statusGate.hasNothing(profileId)) return null;
     const owned = await contacts.byProfileId(profileId);
     // Only the employer is missing, and the check does not know of companies.
@@ -75,7 +77,10 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
       answer = null;
     }
     if (answer === null) return unanswered(deps, row);
-    return (await isStillTheirs(deps, row, profileId)) ? resultOf(deps, row, answer) : null;
+    const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer) : null;
+    if (result !== null && known === null)
+      await journal.move(row.id, 'intent', (current) => ({ ...current, profileId }));
+    return result;
   };
 }
 

@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import type { Price } from '../../service/credits.ts';
 import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen } from '../model/lookup-row.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
+import { answeredAs } from './answered-as.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { type PollClaim, claimPoll } from './claim-poll.ts';
 import { type Sending, isHalted } from './move-intent.ts';
@@ -27,6 +28,8 @@ export interface Journal {
    * One that waits in a paused batch does not.
    */
   latest(subject: Subject): Promise<LookupRow | null>;
+  /** The person whom this key led to, by the newest lookup, where its contact was deleted since. */
+  answeredAs(key: string, now: number): Promise<number | null>;
   /** Newest first. */
   recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
@@ -101,6 +104,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
         if (isSame(row, subject) && !(row.state.status === 'intent' && (await isHalted(tx, row)))) return row;
       return null;
     },
+    answeredAs: (key, now) => answeredAs(db, key, now, read),
     recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
