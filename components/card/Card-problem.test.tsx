@@ -41,6 +41,22 @@ describe('problem', () => {
     });
   });
 
+  it('calls nothing "Email only" that buys phones, where the emails are owned', async () => {
+    const { page, given } = await showCard({
+      person: person({
+        lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }),
+        offers: offers().map((offer) => ({ ...offer, owned: offer.lookupType === 'standard_lookup' })),
+      }),
+    });
+    expect(page.buttons().join()).not.toContain('Email only');
+    await page.click(page.button('Try again'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
+  });
+
   it('asks before a lookup in doubt may cost again', async () => {
     const lookup = {
       status: 'in-doubt',
@@ -109,7 +125,7 @@ describe('a lookup that the service put off until it was given up', () => {
 
   it('is requested again at its price once the wait is over', async () => {
     const { page, given } = await showCard({ person: limited(NOW - 1) });
-    expect(page.text()).toContain('The service had asked us to wait. You can try again now.');
+    expect(page.text()).toContain('The service wasn’t allowing more requests. You can try again now.');
     expect(page.text()).not.toContain('Continuing');
     expect(page.button('Try again').textContent).toContain('1 lookup + 1 export');
     await page.click(page.button('Try again'));

@@ -41,11 +41,7 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
           <OfferButton
             offer={again}
             withCompany={lookup.withCompany}
-            label={
-              action.kind === 'retry' || action.kind === 'choose-email'
-                ? action.label
-                : i18n.t('problem_action.try_again')
-            }
+            label={labelOf(action, again)}
             secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
             account={account}
             actions={actions}
@@ -68,6 +64,12 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
       )}
     </section>
   );
+}
+
+/** "Email only" is said of nothing else: the emails may be owned already. */
+function labelOf(action: ProblemAction, { lookupType }: OfferView): string {
+  const isNamed = action.kind === 'retry' || (action.kind === 'choose-email' && lookupType === 'standard_lookup');
+  return isNamed ? action.label : i18n.t('problem_action.try_again');
 }
 
 /**
