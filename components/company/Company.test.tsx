@@ -76,7 +76,10 @@ describe('before a company is bought', () => {
   });
 
   it.each([
-    [{ code: 'rate_limited', until: NOW - 1 } as const, 'The service had asked us to wait. You can try again now.'],
+    [
+      { code: 'rate_limited', until: NOW - 1 } as const,
+      'The service wasn’t allowing more requests. You can try again now.',
+    ],
     [{ code: 'not_permitted' } as const, 'The service doesn’t allow this for your account.'],
   ])('can be requested again at its price after %j', async (problem, sentence) => {
     const lookup = { status: 'problem', lookupId: 'l', endedAt: NOW, problem, spent: NOTHING } as const;

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { LookingView } from '../../lib/messages/views/call.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
-import { elapsedText, secondsLeft } from '../../lib/texts/time/seconds-text.ts';
+import { elapsedText } from '../../lib/texts/time/seconds-text.ts';
+import { waitText } from '../../lib/texts/wait-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
@@ -53,8 +53,7 @@ export function Looking({
 }
 
 function sentence(lookup: LookingView, now: number): string {
-  if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
-    return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
+  if (lookup.waitingUntil !== null && lookup.waitingUntil > now) return waitText(lookup.waitingUntil, now);
   if (lookup.problem !== null) return problemText(lookup.problem, now).sentence;
   const isLong = now - lookup.since > LONG_MS;
   if (lookup.unannounced) return i18n.t(isLong ? 'looking.long_unannounced' : 'looking.usually_unannounced');

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { leadsElsewhere, endedProblemText } from '../../lib/texts/problem-text.ts';
-import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
+import { waitText } from '../../lib/texts/wait-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
@@ -56,11 +56,7 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
         <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
           <LiveRegion text={i18n.t('search.getting_page', place)} shown={!isWaiting} />
           {/* Counts down: not read out by the second. */}
-          {isWaiting && (
-            <p className="text-small font-medium text-accent">
-              {i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) })}
-            </p>
-          )}
+          {isWaiting && <p className="text-small font-medium text-accent">{waitText(waitingUntil, now)}</p>}
         </div>
       );
     }

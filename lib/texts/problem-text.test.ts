@@ -110,7 +110,7 @@ describe('a call that ended while the service had asked us to wait', () => {
   it('goes on by itself no more: once the wait is over, the next step is the user’s', () => {
     for (const until of [NOW, NOW - 3_600_000])
       expect(limited(until)).toEqual({
-        sentence: 'The service had asked us to wait. You can try again now.',
+        sentence: 'The service wasn’t allowing more requests. You can try again now.',
         tone: 'calm',
         action: { kind: 'retry', label: 'Try again' },
       });
@@ -118,7 +118,9 @@ describe('a call that ended while the service had asked us to wait', () => {
 
   it('says until when to wait, and promises nothing', () => {
     const { sentence, action } = limited(NOW + 3_600_000);
-    expect(sentence).toMatch(/^The service asked us to wait\. You can try again after \d+[:.]30.*\.$/u);
+    expect(sentence).toMatch(
+      /^The service isn’t allowing more requests right now\. You can try again after \d+[:.]30.*\.$/u,
+    );
     expect(action.kind).toBe('wait');
     expect(limited(NOW + 7 * 86_400_000).sentence).toContain('28');
   });

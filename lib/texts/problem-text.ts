@@ -18,8 +18,8 @@ import {
   testConnection,
   update,
 } from './problem-actions.ts';
-import { secondsLeft } from './time/seconds-text.ts';
 import { timeText } from './time/time-text.ts';
+import { waitText } from './wait-text.ts';
 
 /** The service's names of the types, which have texts of their own. */
 const CREDIT_NAMES: Record<CreditType, string> = {
@@ -54,7 +54,7 @@ export function problemText(problem: Problem, now: number): ProblemText {
     case 'email_too_long':
       return fault(i18n.t('problem.email_too_long'), close());
     case 'rate_limited':
-      return calm(rateLimited(problem.until, now), { kind: 'wait', label: i18n.t('problem_action.wait') });
+      return calm(waitText(problem.until, now), { kind: 'wait', label: i18n.t('problem_action.wait') });
     case 'validation_error':
       return fault(refused(problem.field, problem.reason), close());
     case 'service_error':
@@ -94,8 +94,6 @@ export function endedProblemText(problem: Problem, now: number): ProblemText {
 
 const insufficientCredits = (creditType: string) =>
   i18n.t('problem.insufficient_credits', { credit: creditText(creditType) });
-const rateLimited = (until: number, now: number) =>
-  i18n.t('problem.rate_limited', { seconds: numberText(secondsLeft(until, now)) });
 const toolMissing = (tool: string) => i18n.t('problem.tool_missing', { tool: plainText(tool, 60) });
 
 /** Phone credits are counted apart from email credits, so an email-only lookup may still be possible. */

@@ -124,7 +124,7 @@ test('asked to wait, the lookup waits and goes on by itself', async ({ app, cont
   await controls.fault({ kind: 'rate_limited', seconds: 2, match: { tool: 'person_lookup' } });
   const words = await noteWords(card);
   await buy(card);
-  await expect.poll(words).toMatch(/asked us to wait/);
+  await expect.poll(words).toMatch(/isn’t allowing more requests/);
   await expect(email(card)).toBeVisible();
   expect(await controls.charges()).toBe(1);
 });
@@ -162,7 +162,7 @@ test('a preview that the service asked to wait goes on by itself', async ({ app,
   await controls.fault({ kind: 'rate_limited', seconds: 4, match: { tool: 'person_search' } });
   const words = await noteWords(await app.openCard());
   const card = await app.signIn();
-  await expect.poll(words).toMatch(/asked us to wait/);
+  await expect.poll(words).toMatch(/isn’t allowing more requests/);
   await expect(card.getByText('Head of Data').first()).toBeVisible({ timeout: 60_000 });
 });
 

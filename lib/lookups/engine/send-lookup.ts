@@ -2,6 +2,7 @@ import type { Problem } from '../../service/problem.ts';
 import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import { inDoubt } from '../model/doubt.ts';
+import { outlasts } from '../model/due.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
 import { type LookupRow, type LookupState, type AccountCounters, intendedAt } from '../model/lookup-row.ts';
 import { callTool } from './call-tool.ts';
@@ -183,8 +184,9 @@ async function waitUntil({ journal, now }: EngineDeps, row: LookupRow, notBefore
   }));
 }
 
-function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): LookupState {
-  if (problem.code === 'rate_limited')
+function stateAfter(row: LookupRow, problem: Problem, now: number): LookupState {
+  const { batchId } = row;
+  if (problem.code === 'rate_limited' && !outlasts(row, problem.until))
     return { status: 'intent', setAt: now, notBefore: problem.until, throttled: true };
   if (batchId !== null && PASSING.has(problem.code))
     return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem };

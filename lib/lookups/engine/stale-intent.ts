@@ -20,6 +20,14 @@ export async function endStale(deps: EngineDeps, row: LookupRow): Promise<boolea
   return true;
 }
 
+/** Ends an intent at once that the service's limits would let through only when it is too old. `until`: ms since epoch. */
+export async function endLimited(deps: EngineDeps, row: LookupRow, until: number): Promise<void> {
+  await endRow(deps, row.id, 'intent', (current) => ({
+    ...current,
+    state: { status: 'failed', endedAt: deps.now(), problem: { code: 'rate_limited', until }, charged: false },
+  }));
+}
+
 function waitedInVain(state: LookupState): Problem {
   return state.status === 'intent' && state.throttled
     ? { code: 'rate_limited', until: state.notBefore }

@@ -37,6 +37,11 @@ export function isStale(row: LookupRow, now: number): boolean {
   return row.state.status === 'intent' && now - row.createdAt >= windowOf(row);
 }
 
+/** Whether a wait until then, ms since epoch, outlasts the intent: it would be carried out never. */
+export function outlasts(row: LookupRow, until: number): boolean {
+  return until - row.createdAt >= windowOf(row);
+}
+
 /**
  * The state with its wait begun anew, if the clock was set back to before the wait began; otherwise null. A call cannot
  * have been sent in the future: the age that spaces out the polls of a pending lookup counts from now then.
