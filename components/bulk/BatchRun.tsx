@@ -80,7 +80,7 @@ function orderDetails({ takenOut, lookupType, withCompany, createdAt, cap }: Bat
   const out = takenOut.running + takenOut.repeated + takenOut.suppressed;
   const details = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];
   if (withCompany) details.push(i18n.t('bulk.company_too'));
-  details.push(i18n.t('bulk.cap_of', { cap: numberText(cap) }));
+  details.push(i18n.t('bulk.cap_of', cap, { cap: numberText(cap) }));
   if (out > 0) details.push(i18n.t('bulk.taken_out', out, [numberText(out)]));
   if (takenOut.refused > 0) details.push(i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)]));
   return details;

@@ -64,8 +64,8 @@ export type Problem =
   /** The service does not offer this tool (the set of tools can change: docs/contract.md#protocol). */
   | { code: 'tool_missing'; tool: string }
   /**
-   * A cap on credits: of all types per day, of one type per day, or for a batch; nothing was sent. `spent`: committed
-   * already.
+   * A cap on credits has no room for the price: of all types per day, of one type per day, or for a batch; nothing was
+   * sent. `spent`: committed already; below `cap` when some of it is left.
    */
   | { code: 'cap_reached'; which: CapName; cap: number; spent: number }
   /** The user stopped the batch before this was sent; nothing was spent. */

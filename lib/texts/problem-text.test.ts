@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
-import type { ProblemCode } from '../service/problem.ts';
+import type { CapName, ProblemCode } from '../service/problem.ts';
 import { endedProblemText, problemText } from './problem-text.ts';
 
 const CODES: Record<ProblemCode, true> = {
@@ -71,6 +71,41 @@ describe('problemText', () => {
   ])('names the missing credits %j', (creditType, sentence, kind) => {
     const text = problemText({ code: 'insufficient_credits', creditType }, NOW);
     expect([text.sentence, text.action.kind]).toEqual([sentence, kind]);
+  });
+
+  it.each<[string, CapName, number, number, string]>([
+    ['is used up', 'day', 50, 50, 'You’ve reached your daily limit of 50 credits (50 spent or queued).'],
+    ['of one credit is used up', 'day', 1, 1, 'You’ve reached your daily limit of 1 credit (1 spent or queued).'],
+    ['was lowered', 'day', 8, 80, 'You’ve reached your daily limit of 8 credits (80 spent or queued).'],
+    ['is untouched and too low', 'day', 1, 0, 'This would exceed your daily limit of 1 credit (0 spent or queued).'],
+    ['has too little left', 'day', 50, 49, 'This would exceed your daily limit of 50 credits (49 spent or queued).'],
+    [
+      'of a type is used up',
+      'personExport',
+      1,
+      1,
+      'You’ve reached your daily limit of 1 credit for “export” (1 spent or queued).',
+    ],
+    [
+      'of a type has too little left',
+      'personExport',
+      5,
+      4,
+      'This would exceed your daily limit of 5 credits for “export” (4 spent or queued).',
+    ],
+    ['of a batch is used up', 'batch', 4, 4, 'This batch has reached its limit of 4 credits (4 spent or queued).'],
+    [
+      'of a batch has too little left',
+      'batch',
+      1_000,
+      999,
+      'One more lookup would exceed this batch’s limit of 1,000 credits (999 spent or queued).',
+    ],
+  ])('says of a limit that %s no more than is so', (_what, which, cap, spent, sentence) => {
+    expect(problemText({ code: 'cap_reached', which, cap, spent }, NOW)).toMatchObject({
+      sentence,
+      action: { kind: 'options', label: 'Change the limit' },
+    });
   });
 
   it('counts the seconds down and never below zero', () => {

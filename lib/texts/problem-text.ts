@@ -103,15 +103,19 @@ function withoutCredits(creditType: string): ProblemAction {
   return retry();
 }
 
+/** A limit also refuses a price that is higher than what is left of it: only one that is used up is reached. */
 function capReached({ which, cap, spent }: { which: CapName; cap: number; spent: number }): string {
+  const isReached = spent >= cap;
   const figures = { cap: numberText(cap), spent: numberText(spent) };
   switch (which) {
     case 'day':
-      return i18n.t('problem.cap_reached', figures);
+      return i18n.t(isReached ? 'problem.cap_reached' : 'problem.cap_exceeded', cap, figures);
     case 'batch':
-      return i18n.t('problem.batch_cap_reached', figures);
-    default:
-      return i18n.t('problem.type_cap_reached', { ...figures, credit: creditText(CREDIT_NAMES[which]) });
+      return i18n.t(isReached ? 'problem.batch_cap_reached' : 'problem.batch_cap_exceeded', cap, figures);
+    default: {
+      const named = { ...figures, credit: creditText(CREDIT_NAMES[which]) };
+      return i18n.t(isReached ? 'problem.type_cap_reached' : 'problem.type_cap_exceeded', cap, named);
+    }
   }
 }
 

@@ -70,8 +70,23 @@ it.each([
   ['ja', '「照会」の 1 日の上限 5 クレジット'],
 ])('in %s the limit of a type of credits names it as a name', (language, words) => {
   setMessages(allMessages[language] ?? null);
-  const { sentence } = problemText({ code: 'cap_reached', which: 'lookup', cap: 5, spent: 4 }, NOW);
-  expect(sentence.replaceAll('\u00a0', ' ')).toContain(words);
+  for (const spent of [4, 5]) {
+    const { sentence } = problemText({ code: 'cap_reached', which: 'lookup', cap: 5, spent }, NOW);
+    expect(sentence.replaceAll('\u00a0', ' ')).toContain(words);
+  }
+});
+
+it.each([
+  ['en', 'your daily limit of 1 credit ('],
+  ['de', 'Ihre Tagesobergrenze von 1 Credit über'],
+  ['fr', 'votre plafond quotidien de 1 crédit ('],
+  ['es', 'su límite diario de 1 crédito ('],
+  ['ja', '1 日 1 クレジットの上限'],
+])('in %s a limit of one credit is no plural, and is not called reached before it is', (language, words) => {
+  setMessages(allMessages[language] ?? null);
+  const refusal = (spent: number) => problemText({ code: 'cap_reached', which: 'day', cap: 1, spent }, NOW).sentence;
+  expect(refusal(0)).toContain(words);
+  expect(refusal(0).replace('0', '1')).not.toBe(refusal(1));
 });
 
 it('in French a job ends in a year, not at one', () => {

@@ -268,7 +268,7 @@ describe('a batch', () => {
     if (capped) await world.db.put('batches', capped);
     expect(await retryBatch(contextOf(world), batchId, 100)).toMatchObject({
       ok: false,
-      problem: { code: 'cap_reached', which: 'batch' },
+      problem: { code: 'cap_reached', which: 'batch', cap: 5, spent: 4 },
     });
   });
 

@@ -88,7 +88,7 @@ export async function retryBatch(deps: EngineDeps, batchId: string, maxCredits: 
   if (again.length === 0) return { ok: true };
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, problem } = await affordableRows(deps, again, Math.min(record.cap, spent + maxCredits), spent);
-  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record) };
+  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record, spent) };
   for (const row of (await journal.begin(fitting)).slice(0, 1)) changed(row);
   return { ok: true };
 }
@@ -116,7 +116,7 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredit
     Math.min(record.cap, spent + maxCredits),
     spent,
   );
-  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record) };
+  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record, spent) };
   const begun = await journal.replace(
     fitting.map(({ id }) => id),
     {
@@ -129,7 +129,12 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredit
 }
 
 /** The cap of the batch itself has room for none. */
-const fullBatch = ({ cap }: BatchRecord): Problem => ({ code: 'cap_reached', which: 'batch', cap, spent: cap });
+const fullBatch = ({ cap }: BatchRecord, spent: number): Problem => ({
+  code: 'cap_reached',
+  which: 'batch',
+  cap,
+  spent,
+});
 
 const outOfBatch = (row: LookupRow, endedAt: number): LookupRow => ({ ...givenUp(row, endedAt), batchId: null });
 
