@@ -26,7 +26,7 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
       aria-label={name === undefined ? i18n.t('in_doubt.headline') : i18n.t('in_doubt.headline_of', { name })}
       className="grid gap-3 px-4.5 pb-4"
     >
-      <Callout tone="caution">{known(lookup.evidence, age)}</Callout>
+      <Callout tone="caution">{known(lookup, age)}</Callout>
       <PayButton
         label={isVerification(lookup.price) ? i18n.t('verify.again') : i18n.t('in_doubt.resend')}
         price={lookup.price}
@@ -47,10 +47,10 @@ function isVerification({ emailVerification }: Price): boolean {
   return emailVerification > 0;
 }
 
-function known(evidence: InDoubtView['evidence'], age: string): string {
+function known({ evidence, checkEnded }: InDoubtView, age: string): string {
   switch (evidence) {
     case 'nothing-spent':
-      return i18n.t('in_doubt.nothing_spent', { age });
+      return i18n.t(checkEnded ? 'in_doubt.nothing_spent_ended' : 'in_doubt.nothing_spent', { age });
     case 'spent-since':
       return i18n.t('in_doubt.spent_since', { age });
     case 'cannot-tell':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inDoubtView } from '../views/call-view.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { THREE_PEOPLE } from './three-people.fixture.ts';
 
@@ -87,11 +88,13 @@ describe('a request that was lost on its way', () => {
     world.service.failNextPaid({ kind: 'error-before-work' });
     await world.start(urlOf('ann'));
     await world.pass(2 * HOUR);
+    expect(inDoubtView(await world.row('row-1'))).not.toHaveProperty('checkEnded');
     const calls = world.service.requests.length;
     world.kill();
     await world.pass(24 * HOUR);
     expect(world.service.requests.length - calls).toBeLessThan(24 * 4);
     expect(world.alarms.at(-1)?.delayMs).toBeNull();
+    expect(inDoubtView(await world.row('row-1'))).toMatchObject({ evidence: 'nothing-spent', checkEnded: true });
   });
 
   it('but arrives late, is adopted, not sent again', async () => {

@@ -1,3 +1,4 @@
+import { isProbed } from '../../lookups/model/doubt.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
 import type { CallView, StillPendingView, InDoubtView } from '../../messages/views/call.ts';
@@ -42,8 +43,12 @@ export function callView(row: LookupRow | null, notifies: boolean): CallView {
 }
 
 /** The details of a lookup in doubt, for the user's decision; null when it is not in doubt. */
-export function inDoubtView({ id: lookupId, createdAt: since, price, state }: LookupRow): InDoubtView | null {
-  return state.status === 'in-doubt' ? { status: 'in-doubt', lookupId, since, price, evidence: state.evidence } : null;
+export function inDoubtView(row: LookupRow): InDoubtView | null {
+  const { id: lookupId, createdAt: since, price, state } = row;
+  if (state.status !== 'in-doubt') return null;
+  const { evidence } = state;
+  const checkEnded = evidence === 'nothing-spent' && !isProbed(row);
+  return { status: 'in-doubt', lookupId, since, price, evidence, ...(checkEnded && { checkEnded }) };
 }
 
 /**

@@ -29,10 +29,12 @@ export interface InDoubtView {
   since: number;
   price: Price;
   /**
-   * `nothing-spent`: not so far, and the check continues. `unreadable-record`: our own record of the call is damaged.
+   * `nothing-spent`: not at the last check. `unreadable-record`: our own record of the call is damaged.
    * `unreadable-answer`: the answer is in quarantine.
    */
   evidence: 'nothing-spent' | 'spent-since' | 'cannot-tell' | 'unreadable-record' | 'unreadable-answer';
+  /** Of `nothing-spent`: it was checked for a day, and is checked no longer. */
+  checkEnded?: true;
 }
 
 /**

@@ -243,6 +243,9 @@ export const CARD_STATES: State<CardState>[] = [
     person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }),
   }),
   card('in doubt, nothing spent', { person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }) }),
+  card('in doubt, check ended', {
+    person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent', checkEnded: true } }),
+  }),
   card('in doubt, spent since', { person: person({ lookup: IN_DOUBT }) }),
   card('in doubt, record unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-record' } }) }),
   card('in doubt, answer unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-answer' } }) }),
