@@ -64,6 +64,9 @@ const controls = (): string[] =>
   [...document.querySelectorAll('button, input, textarea')].map((control) =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
   );
+const press = (target: Element | null | undefined, key: string) =>
+  act(async () => void target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
 const CHANGING = ['Tags', 'Lists', 'Block', 'Delete', 'Import'];
 
 it('says whose contacts these are, and offers to sign in', async () => {
@@ -92,14 +95,28 @@ it('exports the selected contacts, and offers nothing that changes them', async 
 });
 
 it.each([
-  ['signed in', null, true],
-  ['signed out', undefined, false],
-])('the Delete key asks only when %s', async (_when, banner, hasQuestion) => {
-  const shown = await show('signed out', banner === null ? { signedOut: banner } : {});
-  await shown.click(shown.button('Select all'));
-  const row = document.querySelector('[data-place="0"]');
-  await act(async () => void row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
-  expect(document.querySelector('dialog') !== null).toBe(hasQuestion);
+  ['Delete', 'signed in', null, true],
+  ['Delete', 'signed out', undefined, false],
+  ['Backspace', 'signed in', null, true],
+  ['Backspace', 'signed out', undefined, false],
+])(
+  'the %s key, which is the delete key of a PC or a Mac, asks only when %s',
+  async (key, _when, banner, hasQuestion) => {
+    const shown = await show('signed out', banner === null ? { signedOut: banner } : {});
+    await shown.click(shown.button('Select all'));
+    const row = document.querySelector('[data-place="0"]');
+    // A key pressed on a control inside the row is that control's own.
+    await press(row?.querySelector('button, input'), key);
+    expect(document.querySelector('dialog')).toBeNull();
+    await press(row, key);
+    expect(document.querySelector('dialog') !== null).toBe(hasQuestion);
+  },
+);
+
+it('the keys of the list are named as a PC and as a Mac has them', async () => {
+  await show('signed out');
+  const keys = document.querySelector('#contact-list-keys')?.textContent ?? '';
+  for (const words of ['Ctrl+A', 'Command+A', 'Delete or Backspace']) expect(keys).toContain(words);
 });
 
 it('shows tags, lists and the note of a contact, and does not let them be changed', async () => {

@@ -46,7 +46,8 @@ export function useListKeys({
       event.preventDefault();
       toggle(place, event.shiftKey);
     } else if (event.key === 'Enter') open(place, true);
-    else if (event.key === 'Delete') onDelete();
+    // The delete key of a Mac is Backspace.
+    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
   };
 }
 
