@@ -99,3 +99,26 @@ it.each(['en', 'de', 'es', 'ja'])('in %s a lookup in doubt has one word everywhe
   const words = [i18n.t('outcome.in_doubt'), i18n.t('recent_status.in_doubt'), i18n.t('bulk.row.in_doubt')];
   expect(new Set(words.map((word) => word.toLocaleLowerCase(language))).size).toBe(1);
 });
+
+it.each([
+  ['de', /abfrag/i, /\b(?:ge)?such|find/i],
+  ['fr', /consult/i, /cherch|trouv/i],
+  ['es', /consult/i, /busc/i],
+  ['ja', /照会/, /検索|探/],
+])('in %s a lookup that costs credits has no word of the free search', (language, lookup, search) => {
+  setMessages(allMessages[language] ?? null);
+  const words = [i18n.t('offer.other_ways'), i18n.t('recovery.pending', 2, [2])];
+  for (const text of words) expect(text).toMatch(lookup);
+  for (const text of [...words, i18n.t('offer.get_contact'), i18n.t('company.get')]) expect(text).not.toMatch(search);
+});
+
+it.each(Object.keys(allMessages))(
+  'in %s contacts are kept from sight in another word than people are blocked',
+  (language) => {
+    setMessages(allMessages[language] ?? null);
+    const stem = (text: string) => text.toLocaleLowerCase(language).slice(0, 4);
+    const [block, unblock] = [stem(i18n.t('person_menu.block')), stem(i18n.t('person_menu.unblock'))];
+    for (const key of ['options.lock_after_sign_out', 'options.unlock_by_sign_in'] as const)
+      for (const word of i18n.t(key).split(' ')) expect([block, unblock]).not.toContain(stem(word.replace('.', '')));
+  },
+);
