@@ -1,7 +1,7 @@
 import { addressOf } from '../../lookups/model/paid-request.ts';
 import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
-import { NEAR_MS, type Spend, daysOf, differencesOf, mayComeBack, spendsOf } from '../../lookups/spending/ledger.ts';
-import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
+import { compareUsage } from '../../lookups/spending/compare-usage.ts';
+import { type Spend, daysOf, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { LedgerView, SpendView } from '../../messages/views/ledger.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { SignedIn } from '../account/signed-in.ts';
@@ -34,28 +34,10 @@ export async function compareWithService({
 }: Pick<SignedIn, 'journal' | 'usage'>): Promise<LedgerView['compared']> {
   const baseline = await usage.read();
   if (baseline === null) return null;
-  const { first, last, before } = baseline;
-  const earlier = new Set(before);
-  const rows = await journal.since(requestedFor(first.readAt));
-  const recent = new Set(rows.map(({ id }) => id));
-  // Lookups that had been pending for long by then, and may have been refunded since.
-  const old = await Promise.all(before.filter((id) => !recent.has(id)).map((id) => journal.get(id)));
-  const spends = spendsOf([...rows, ...old.filter((row) => row !== null)]);
-  // Of those requested long before the first reading, in a batch, only what was spent after it.
-  const isNear = ({ row, at, outcome }: Spend) =>
-    row.createdAt >= first.readAt - CLOCK_SLACK_MS || (at >= first.readAt && outcome !== 'refunded');
-  const since = spends.filter((spend) => !earlier.has(spend.row.id) && isNear(spend));
-  const atFirst = spends.filter(
-    ({ row, at, outcome }) => earlier.has(row.id) && outcome !== 'refunded' && at >= first.readAt - NEAR_MS,
-  );
-  const givenBack = spends.filter(
-    ({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt,
-  );
-  const pending = spends.filter((spend) => earlier.has(spend.row.id) && mayComeBack(spend));
   return {
-    since: first.readAt,
-    readAt: last.readAt,
-    types: differencesOf({ since, atFirst, givenBack, pending }, first.used, last.used, last.readAt),
+    since: baseline.first.readAt,
+    readAt: baseline.last.readAt,
+    types: await compareUsage(journal, baseline),
   };
 }
 

@@ -100,6 +100,9 @@ export interface Difference {
  */
 export const NEAR_MS = 60_000;
 
+/** The largest change of the clock that does not put a spend on the wrong side of a reading. */
+export const CLOCK_SLACK_MS = 86_400_000;
+
 /** The spends by which two readings of the service's counts differ. */
 interface Counted {
   /** Spent since the first reading. */

@@ -40,7 +40,10 @@ const account = (used: Record<string, number>, left: Record<string, number> = {}
     ],
   });
 const keeperOf = (rows: LookupRow[] = []) =>
-  createUsageKeeper(db, { since: async (time) => rows.filter(({ createdAt }) => createdAt >= time) });
+  createUsageKeeper(db, {
+    since: async (time) => rows.filter(({ createdAt }) => createdAt >= time),
+    get: async (id) => rows.find((row) => row.id === id) ?? null,
+  });
 
 /** The time of the first reading, after a second one with other counts, and these lookups. */
 async function firstAfter(rows: LookupRow[], before: Record<string, number>, after: Record<string, number>) {

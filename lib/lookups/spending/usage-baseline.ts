@@ -6,7 +6,8 @@ import { USAGE_TYPES, type UsageType } from '../../service/credits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Journal } from '../journal/journal.ts';
 import { requestedFor } from './budgets.ts';
-import { type Usage, mayComeBack, spendsOf, usageOf } from './ledger.ts';
+import { compareUsage } from './compare-usage.ts';
+import { CLOCK_SLACK_MS, type Usage, mayComeBack, spendsOf, usageOf } from './ledger.ts';
 
 /** A reading of the service's own counts. `readAt`: ms since epoch. */
 export interface UsageReading {
@@ -22,8 +23,6 @@ export interface UsageReading {
  */
 export type UsageBaseline = MetaValue<'usage'>;
 
-/** The largest change of the clock that does not put a spend on the wrong side of the first reading. */
-export const CLOCK_SLACK_MS = 86_400_000;
 /** The longest time after which a lookup may still be refunded. */
 const LONGEST_LOOKUP_MS = 30 * 86_400_000;
 
@@ -35,26 +34,33 @@ export interface UsageKeeper {
 }
 
 /** Keeps the service's counts of credits as this browser first read them, and as they are now. */
-export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 'since'>): UsageKeeper {
+export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 'since' | 'get'>): UsageKeeper {
   const inTurn = createTurns();
 
   const read = (): Promise<UsageBaseline | null> => getMeta(metaOf(db), 'usage');
 
-  /** Whether the plan was renewed: a count that fell by more than refunds explain has been reset. */
-  async function beganAnew({ last }: UsageBaseline, used: Usage): Promise<boolean> {
+  /**
+   * Whether the plan was renewed: counts fell by more than was refunded here, and what is left of them does not even
+   * cover what was spent here. A smaller fall may be a refund on another device, and hides no difference.
+   */
+  async function beganAnew(known: UsageBaseline, now: UsageReading): Promise<boolean> {
+    const counted = known.last.used;
     // A type that is not reported this time fell by nothing.
-    const fallOf = (type: UsageType) => (last.used[type] ?? 0) - (used[type] ?? last.used[type] ?? 0);
+    const fallOf = (type: UsageType) => (counted[type] ?? 0) - (now.used[type] ?? counted[type] ?? 0);
     const fell = USAGE_TYPES.filter((type) => fallOf(type) > 0);
     if (fell.length === 0) return false;
-    const refunded = await refundedSince(last.readAt, journal);
-    return fell.some((type) => fallOf(type) > (refunded[type] ?? 0));
+    const refunded = await refundedSince(known.last.readAt, journal);
+    if (fell.every((type) => fallOf(type) <= (refunded[type] ?? 0))) return false;
+    if (Object.values(now.used).every((count) => count === 0)) return true;
+    const differences = await compareUsage(journal, { ...known, last: now });
+    return differences.reduce((sum, { unexplained }) => sum + unexplained, 0) < 0;
   }
 
   async function store(now: UsageReading): Promise<void> {
     const known = await read();
     // A first reading of a clock that ran ahead: nothing spent since it was set right would be after it.
     const isAhead = known !== null && known.first.readAt - now.readAt > CLOCK_SLACK_MS;
-    if (known && !isAhead && !(await beganAnew(known, now.used))) {
+    if (known && !isAhead && !(await beganAnew(known, now))) {
       await setMeta(metaOf(db), 'usage', { ...known, last: now });
       return;
     }
