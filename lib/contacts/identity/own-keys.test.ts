@@ -102,6 +102,12 @@ describe('a key that is in a record', () => {
     expect(await aliasOf(PHONE)).toEqual({ key: PHONE, profileId: 2, seenAt: NOW });
   });
 
+  test('and is a number of today stays with its person, whoever had it in a file of long ago', async () => {
+    await seen({ key: PHONE });
+    await fileKey(writing(), PHONE, 2, NOW - 1_000 * DAY, NOW);
+    expect(await aliasOf(PHONE)).toEqual({ key: PHONE, profileId: 1, seenAt: NOW });
+  });
+
   test('and is theirs is seen again', async () => {
     await seen({ key: PHONE });
     await fileKey(writing(), PHONE, 1, NOW + DAY);

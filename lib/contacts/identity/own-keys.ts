@@ -33,29 +33,37 @@ function npiKeys(data: unknown): string[] {
  * Saves the keys in a contact's record, so that they lead to it.
  * @param except a key whose person the service itself has confirmed; null when there is none
  * @param seenAt ms since epoch
+ * @param now ms since epoch; later than `seenAt` for what comes from a file
  */
 export async function fileOwnKeys(
   tx: AccountWriting,
   contact: Contact,
   except: string | null,
   seenAt: number,
+  now = seenAt,
 ): Promise<void> {
   const keys = ownKeys(contact).filter((key) => key !== except);
-  await Promise.all(keys.map((key) => fileKey(tx, key, contact.profileId, seenAt)));
+  await Promise.all(keys.map((key) => fileKey(tx, key, contact.profileId, seenAt, now)));
 }
 
 /** A key that many people may share, and to which no free search leads with an API key. */
 export const isNumberKey = (key: string): boolean => /^(?:phone|npi):/.test(key);
 
-/** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
-export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
+/** Makes a key in a person's record lead to them. `seenAt` and `now`: ms since epoch */
+export async function fileKey(
+  tx: AccountWriting,
+  key: string,
+  profileId: number,
+  seenAt: number,
+  now = seenAt,
+): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const alias = await aliases.get(key);
   const isOwn = alias?.profileId === profileId;
   if (isNumberKey(key)) {
     // With an API key only a payment would say whose it is: it stays with whom it was last seen to be of.
     const seen = lastSeenIn(alias);
-    if (seen && !isOwn && isTrusted(seen, seenAt)) return;
+    if (seen && !isOwn && isTrusted(seen, now)) return;
   } else {
     if (alias?.shared) return;
     // Two people's records contain it: it names neither of them until the service is asked about it.

@@ -22,9 +22,9 @@ async function imported(text: string, change: Partial<ImportTarget> = {}, limits
   async function* file() {
     yield text;
   }
-  const put: ImportTarget['put'] = async (contact, owned) => {
-    const outcome = await target.put(contact, owned);
-    stored.push(contact);
+  const put: ImportTarget['put'] = async (...put) => {
+    const outcome = await target.put(...put);
+    stored.push(put[0]);
     return outcome;
   };
   return { report: await importContacts(file(), { ...target, put }, NOW, limits), stored };

@@ -23,7 +23,7 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
     owned: async (profileId) => (await readAnnotatedContacts(db, [profileId]))[0] ?? null,
     profileIdOf: async (url) => profileIdBehind(url, await db.get('aliases', url), now()),
 
-    async put({ contact, tags, lists, note }, owned) {
+    async put({ contact, tags, lists, note }, owned, imported) {
       // The store `meta` only where it is needed: the worker writes into it, too.
       const stores = [...STORES, ...(lists ? (['meta'] as const) : [])] as const;
       return writeWhole(db, stores, async (tx) => {
@@ -36,13 +36,13 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
         const addLists = lists && (await idsForLists(tx, withoutKnown(lists, owned?.lists), now()));
         const hasNote = (asAnnotation(await tx.objectStore('annotations').get(contact.profileId))?.note ?? '') !== '';
         const addNote = hasNote || note === owned?.note ? undefined : note;
-        // A file is no newer than the purchase of the contact.
-        const seenAt = Math.min(contact.boughtAt, now());
+        // A file says whose an address was when it was written: what is known from before is no fresher by it.
+        const seenAt = Math.min(imported.boughtAt, now());
         // All at once: waiting for each answer would take most of an import's time.
         await Promise.all([
           tx.objectStore('contacts').put(contact),
           annotate(tx, contact.profileId, { addTags, addLists, note: addNote }, now()),
-          fileOwnKeys(tx, contact, null, seenAt),
+          fileOwnKeys(tx, imported, null, seenAt, now()),
         ]);
         return 'stored';
       });

@@ -14,8 +14,13 @@ export interface ImportTarget {
   /**
    * Saves a contact that was merged with the owned one, in one write; unless the person is suppressed by then, or the
    * owned one is another.
+   * @param imported as in the file: its keys lead to the person as of then
    */
-  put(contact: AnnotatedContact, owned: AnnotatedContact | null): Promise<'stored' | 'suppressed' | 'changed'>;
+  put(
+    merged: AnnotatedContact,
+    owned: AnnotatedContact | null,
+    imported: Contact,
+  ): Promise<'stored' | 'suppressed' | 'changed'>;
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
   /** Those of these names that are no list's. */
@@ -156,7 +161,8 @@ async function save(
   if (isSuppressed) return 'suppressed';
   // Addresses decide whom a page is about: a file does not move one from one person to another.
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
-  const outcome = await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }), owned);
+  const imported = { ...contact, urls };
+  const outcome = await target.put(mergedImport(owned, { contact: imported, ...added }), owned, imported);
   if (outcome !== 'stored') return outcome;
   return owned ? 'merged' : 'added';
 }

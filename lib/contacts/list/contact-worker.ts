@@ -219,8 +219,8 @@ async function importFile(
   const added: number[] = [];
   const watched: ImportTarget = {
     ...target,
-    async put(contact, owned) {
-      const outcome = await target.put(contact, owned);
+    async put(contact, ...rest) {
+      const outcome = await target.put(contact, ...rest);
       if (outcome === 'stored') added.push(contact.contact.profileId);
       gate.didOne();
       return outcome;
