@@ -63,8 +63,8 @@ function headerAt(rows: readonly Row[]): number {
 const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsAddress(cell);
 
 /**
- * The people in a table, one for each row: by the profile id in a file of ours, else by the profile's address, by email,
- * or by name and employer. Without a column of addresses they are taken from any cell but notes.
+ * The people in a table, one for each row: by the profile id in a file of ours, else by the profile's address, by
+ * email, or by name and employer. Without a column of addresses they are taken from any cell but notes.
  */
 export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();

@@ -20,7 +20,10 @@ export async function endStale(deps: EngineDeps, row: LookupRow): Promise<boolea
   return true;
 }
 
-/** Ends an intent at once that the service's limits would let through only when it is too old. `until`: ms since epoch. */
+/**
+ * Ends an intent at once that the service's limits would let through only when it is too old.
+ * @param until ms since epoch
+ */
 export async function endLimited(deps: EngineDeps, row: LookupRow, until: number): Promise<void> {
   await endRow(deps, row.id, 'intent', (current) => ({
     ...current,
