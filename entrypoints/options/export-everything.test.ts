@@ -3,15 +3,20 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLists } from '../../lib/contacts/annotate.ts';
+import { contactNumber, putEverywhere } from '../../lib/contacts/stored-person.fixture.ts';
 import { suppressPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import { openNamedDatabase } from '../../lib/database/account-database.ts';
 import { metaOf, setMeta } from '../../lib/database/meta.ts';
+import { connectHook } from '../../lib/destinations/outbox/connected.fixture.ts';
+import { createOutbox } from '../../lib/destinations/outbox/outbox.ts';
+import { erasePeople } from '../../lib/erasure/erase-people.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
 import { createPageWorld } from '../../tests/gallery/page-world.ts';
 
 const NAME = 'calling-card-0123456789abcdef0123456789abcdef';
 const BLOCKED = 'https://www.linkedin.com/in/ann-example';
+const SECRET = 'of-nobody-else';
 const SEARCH = { id: 's', name: 'Berlin', savedAt: 1 };
 const SPENDS = Array.from({ length: 1_203 }, (_, index) => ({ lookupId: `lookup ${index}`, at: 9_999 - index }));
 const { sendMessage } = createPageWorld();
@@ -56,12 +61,93 @@ const OF_ACCOUNT = { readSession: SIGNED_IN, readContactDatabase: NAME, readLedg
 describe('everything is exported', () => {
   it('with every spend, blocked people, searches, and lists', async () => {
     const files = await exported(OF_ACCOUNT);
-    expect(Object.keys(files)).toHaveLength(9);
+    expect(Object.keys(files)).toHaveLength(11);
     expect(files['calling-card-ledger.json']).toEqual({ spends: SPENDS, days: [], compared: null });
     expect(files['calling-card-blocked.json']).toMatchObject([{ key: BLOCKED, at: 5 }]);
     expect(files['calling-card-searches.json']).toEqual([SEARCH]);
     expect(files['calling-card-lists.json']).toEqual([{ name: 'Autumn' }]);
     expect(files['calling-card-contacts.json']).toMatchObject({ contacts: [] });
+    expect(files['calling-card-sent.json']).toEqual([]);
+    expect(files['calling-card-batches.json']).toEqual([]);
+  });
+
+  it('with what was sent: of whom, where to, when, and how it ended, without its content', async () => {
+    const db = await openNamedDatabase(NAME);
+    for (const id of [21, 22]) await db.put('contacts', contactNumber(id));
+    await connectHook(db, 'd');
+    await db.put('destinations', { ...(await db.get('destinations', 'd')), config: { consumerKey: SECRET } } as never);
+    const ids = ['first', 'second'];
+    const outbox = createOutbox(db, () => ids.shift() ?? 'another');
+    for (const [at, profileId] of [21, 22].entries())
+      await outbox.enqueue([{ destinationId: 'd', companyId: null, profileId }], at + 1);
+    const done = { status: 'done', endedAt: 9, ref: 'r', url: null, version: SECRET, was: 'created' };
+    const second = { ...(await db.get('outbox', 'second')), state: done, outgoing: SECRET, remoteVersion: SECRET };
+    await db.put('outbox', second as never);
+    db.close();
+    const files = await exported(OF_ACCOUNT);
+    const sending = { destinationId: 'd', destination: 'hooks.example', companyId: null };
+    expect(files['calling-card-sent.json']).toMatchObject([
+      { ...sending, id: 'first', profileId: 21, name: 'Person 21', createdAt: 1, state: { status: 'waiting' } },
+      { ...sending, id: 'second', profileId: 22, name: 'Person 22', state: { status: 'done', endedAt: 9, ref: 'r' } },
+    ]);
+    expect(files['calling-card-options.json']).toMatchObject({ destinations: [{ id: 'd', label: 'hooks.example' }] });
+    expect(JSON.stringify(files)).not.toContain(SECRET);
+  });
+
+  it('with every one of a thousand sendings', async () => {
+    const db = await openNamedDatabase(NAME);
+    const state = { status: 'refused', endedAt: 2, problem: { code: 'wrong_key' } };
+    const tx = db.transaction('outbox', 'readwrite');
+    for (let at = 0; at < 1_203; at += 1) {
+      const row = { id: `sending ${at}`, destinationId: 'gone', subject: `gone contact:${at}`, profileId: at };
+      void tx.store.put({ ...row, createdAt: at, state });
+    }
+    await tx.done;
+    db.close();
+    const files = await exported(OF_ACCOUNT);
+    const sent = Array.from({ length: 1_203 }, (_, at) => ({
+      id: `sending ${at}`,
+      destination: null,
+      name: null,
+      state,
+    }));
+    expect(files['calling-card-sent.json']).toMatchObject(sent);
+    expect(files['calling-card-sent.json']).toHaveLength(1_203);
+  });
+
+  it('with the batches: how each was ordered, who is in it, and how it went; nobody who was deleted since', async () => {
+    const db = await openNamedDatabase(NAME);
+    for (const id of [21, 22]) {
+      await putEverywhere(db, id);
+      await db.put('lookups', { ...(await db.get('lookups', `bought-${id}`)), batchId: 'old' } as never);
+    }
+    await erasePeople(db, [21], 9_000);
+    db.close();
+    const files = await exported(OF_ACCOUNT);
+    const state = { status: 'complete', sentAt: 5_000, endedAt: 6_000 };
+    expect(files['calling-card-batches.json']).toMatchObject([
+      {
+        id: 'old',
+        name: 'people.csv',
+        createdAt: 1,
+        lookupType: 'standard_lookup',
+        cap: 9,
+        order: { status: 'stop' },
+        lookups: [
+          { id: 'bought-21', profileId: null, name: '', who: null, state },
+          { id: 'bought-22', profileId: 22, name: 'Person 22', who: { by: 'url' }, state },
+        ],
+      },
+    ]);
+  });
+
+  it('with what is watched', async () => {
+    const db = await openNamedDatabase(NAME);
+    await setMeta(metaOf(db), 'watch', { tags: ['client'], since: 3, until: 4 });
+    db.close();
+    const files = await exported(OF_ACCOUNT);
+    const watching = { people: { tags: ['client'], since: 3, until: 4 }, companies: null };
+    expect(files['calling-card-options.json']).toMatchObject({ watching });
   });
 
   it('that is there: signed out without any account, the options', async () => {
@@ -71,7 +157,7 @@ describe('everything is exported', () => {
 
   it('that can be read: signed out, without the ledger', async () => {
     const files = await exported({ readSession: SIGNED_OUT, readContactDatabase: NAME });
-    expect(Object.keys(files)).toHaveLength(8);
+    expect(Object.keys(files)).toHaveLength(10);
     expect(files).not.toHaveProperty('calling-card-ledger.json');
   });
 });

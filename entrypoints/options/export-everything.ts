@@ -5,10 +5,12 @@ import { createCompanyStore } from '../../lib/contacts/company-store.ts';
 import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
+import { inChunks } from '../../lib/contacts/export/in-chunks.ts';
 import { readStoredSearches } from '../../lib/contacts/stored-searches.ts';
 import { type SuppressedPerson, readSuppressedPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import type { Verification } from '../../lib/contacts/verification.ts';
 import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
+import { getMeta, metaOf } from '../../lib/database/meta.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
@@ -16,6 +18,7 @@ import type { LedgerView } from '../../lib/messages/views/ledger.ts';
 import { readAllActivity } from '../../lib/queries/use-activity.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
+import { readStoredDestinations, streamBatches, streamSendings } from './stored-records.ts';
 
 /** As far back as the ledger goes. */
 const LEDGER_DAYS = 366;
@@ -41,8 +44,10 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
     saveJson('calling-card-blocked.json', stored.blocked);
     saveJson('calling-card-searches.json', stored.searches);
     saveJson('calling-card-lists.json', stored.lists);
+    saveJsonParts('calling-card-sent.json', stored.sent);
+    saveJsonParts('calling-card-batches.json', stored.batches);
   }
-  saveJson('calling-card-options.json', own);
+  saveJson('calling-card-options.json', { ...own, ...stored?.choices });
   if (ledger !== null) saveJson('calling-card-ledger.json', ledger);
 }
 
@@ -81,26 +86,35 @@ interface Stored {
   /** As they are stored, those of a newer version too. */
   searches: unknown[];
   lists: { name: string }[];
+  sent: Blob[];
+  batches: Blob[];
+  /** The user's choices that are stored with the account, not with the options. */
+  choices: { destinations: unknown[]; watching: { people: unknown; companies: unknown } };
 }
 
 /**
- * Purchased data, and the user's own. The contacts come in parts, which the browser may put on disk: they can be
+ * Purchased data, and the user's own. Long lists come in parts, which the browser may put on disk: contacts can be
  * hundreds of megabytes.
  */
 async function readStored(name: string): Promise<Stored> {
   const db = await openNamedDatabase(name);
   try {
-    const contacts: Blob[] = [];
-    for await (const chunk of contactsJson(singly(db), Date.now())) contacts.push(new Blob([chunk]));
     const { all, verifications } = createCompanyStore(db);
+    const meta = metaOf(db);
     return {
-      contacts,
+      contacts: await partsOf(contactsJson(singly(db), Date.now())),
       companies: await all(),
       verifications: await verifications(),
       changes: await allChanges(db),
       blocked: await readSuppressedPeople(db),
       searches: await readStoredSearches(db),
       lists: (await readListNames(db)).map((list) => ({ name: list })),
+      sent: await partsOf(inChunks(listed(streamSendings(db)))),
+      batches: await partsOf(inChunks(listed(streamBatches(db)))),
+      choices: {
+        destinations: await readStoredDestinations(db),
+        watching: { people: await getMeta(meta, 'watch'), companies: await getMeta(meta, 'companyWatch') },
+      },
     };
   } finally {
     db.close();
@@ -109,4 +123,20 @@ async function readStored(name: string): Promise<Stored> {
 
 async function* singly(db: AccountDatabase): AsyncGenerator<AnnotatedContact, void, void> {
   for await (const batch of streamAnnotatedContacts(db)) yield* batch;
+}
+
+async function partsOf(chunks: AsyncIterable<string>): Promise<Blob[]> {
+  const parts: Blob[] = [];
+  for await (const chunk of chunks) parts.push(new Blob([chunk]));
+  return parts;
+}
+
+/** A list as JSON, one entry a line. */
+async function* listed(entries: AsyncIterable<unknown>): AsyncGenerator<string, void, void> {
+  let separator = '[\n';
+  for await (const entry of entries) {
+    yield separator + JSON.stringify(entry);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
