@@ -167,13 +167,13 @@ describe('a contact that was deleted', () => {
     ['a purchase', undefined, 1],
   ])('that came from %s meanwhile is what was bought, with what a file adds', async (_what, since, before) => {
     const fromFile = (at: number | undefined) => (at === undefined ? {} : { fromFile: at });
-    const jobs = [{ title: 'Cook', company: 'Inn', from: null, to: null }];
-    await db.put('contacts', contactNumber(11, { ...fromFile(before), title: '', jobs }));
+    const education = [{ school: 'TU', degree: null, major: null, from: null, to: null }];
+    await db.put('contacts', contactNumber(11, { ...fromFile(before), location: '', education }));
     await deleteContacts(db, [11], NOW);
-    await db.put('contacts', contactNumber(11, { ...fromFile(since), title: 'Cook' }));
+    await db.put('contacts', contactNumber(11, { ...fromFile(since), location: 'Bonn' }));
     await restoreContacts(db, [11], NOW);
     const [contact] = await db.getAll('contacts');
-    expect(contact).toMatchObject({ title: 'Cook', jobs });
+    expect(contact).toMatchObject({ location: 'Bonn', education });
     expect(contact).not.toHaveProperty('fromFile');
   });
 

@@ -238,6 +238,26 @@ describe('merging', () => {
     ]);
   });
 
+  it('gives a purchase no employer, title or jobs of a file: it would be a former employer of paid emails', () => {
+    const job = { title: 'Cook', company: 'Old Inn', from: null, to: 'Present' };
+    const owned: Contact = { ...BLANK, boughtAt: 900, emails: ANN.contact.emails.slice(0, 1) };
+    const inn = { name: 'Old Inn', domain: null, industry: null, size: null };
+    const old: Contact = { ...BLANK, boughtAt: 5, title: 'Cook', employer: inn, companyId: 3, jobs: [job] };
+    const { contact } = mergedImport({ contact: owned }, { ...fromFile({ contact: old }), tags: ['a'] });
+    expect(contact).toEqual(owned);
+    const named = { contact: { ...owned, companyId: 4 } };
+    expect(mergedImport(named, fromFile({ contact: old })).contact).toEqual(named.contact);
+    const acme = { ...inn, name: 'Acme' };
+    const later = mergedContact(contact, { ...BLANK, boughtAt: 1_000, employer: acme }, owned.lookupType);
+    expect(later.emails).toEqual(owned.emails);
+  });
+
+  it('fills those of a contact that is from a file itself', () => {
+    const title = 'Cook';
+    const before = { contact: { ...BLANK, fromFile: NOW } };
+    expect(mergedImport(before, fromFile({ contact: { ...BLANK, title } })).contact).toMatchObject({ title });
+  });
+
   it('joins tags and keeps the own note', () => {
     expect(
       mergedImport({ contact: BLANK, tags: ['a'], note: 'mine' }, { contact: BLANK, tags: ['b', 'a'], note: 'theirs' }),

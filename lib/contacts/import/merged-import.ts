@@ -3,13 +3,13 @@ import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 
 /**
- * Merges an imported contact into the owned one: it fills gaps, and its addresses come last. Nothing owned is lost, and
- * nothing counts as bought that was not.
+ * Merges an imported contact into the owned one: it fills gaps, though none about the work of a person who was bought,
+ * and its addresses come last. Nothing owned is lost, and nothing counts as bought that was not.
  */
 export function mergedImport(owned: AnnotatedContact | null, imported: AnnotatedContact): AnnotatedContact {
   if (!owned) return imported;
   const fitting = withRoomFor(owned.contact, imported.contact);
-  const contact = mergedContact(fitting, owned.contact, owned.contact.lookupType);
+  const contact = withOwnWork(mergedContact(fitting, owned.contact, owned.contact.lookupType), owned.contact);
   const tags = [...new Set([...(owned.tags ?? []), ...(imported.tags ?? [])])];
   const lists = [...new Set([...(owned.lists ?? []), ...(imported.lists ?? [])])];
   const note = owned.note || imported.note;
@@ -19,6 +19,18 @@ export function mergedImport(owned: AnnotatedContact | null, imported: Annotated
     ...(lists.length > 0 && { lists }),
     ...(note !== undefined && { note }),
   };
+}
+
+/**
+ * A purchase without an employer, a title or jobs says that there are none: those of a file would stand there unmarked,
+ * and the next purchase would take the paid emails for ones of a former employer.
+ */
+function withOwnWork(merged: Contact, owned: Contact): Contact {
+  if (owned.fromFile !== undefined) return merged;
+  const { title, employer, jobs } = owned;
+  const { companyId: known, ...rest } = merged;
+  const companyId = employer ? known : owned.companyId;
+  return { ...rest, ...(companyId !== undefined && { companyId }), title, employer, jobs };
 }
 
 /** A merge keeps the best 50 of each list: new entries must not push out owned ones. */
