@@ -176,6 +176,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   pauseBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1', credits: 4 } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  deleteBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1', credits: 4 } },
   resendInDoubt: { callers: ['workspace'], data: { batchId: 'batch-1', credits: 4 } },
   readSignedOut: { callers: ['workspace'], data: {} },

@@ -78,6 +78,7 @@ export const ANSWERS: { [Name in MessageName]: LoadAnswer<Name> } = {
   resumeBatch: batches,
   stopBatch: batches,
   retryBatch: batches,
+  deleteBatch: batches,
   resendInDoubt: batches,
   readContactDatabase: contacts,
   readSignedOut: contacts,

@@ -1,7 +1,8 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import type { Problem } from '../../service/problem.ts';
-import { type LookupRow, storedForm } from '../model/lookup-row.ts';
-import { createRowReader } from '../model/row-reader.ts';
+import { type LookupRow, TO_DECIDE, TO_DO, isOpen, storedForm } from '../model/lookup-row.ts';
+import { createRowReader, readRow } from '../model/row-reader.ts';
 import {
   type BatchOrder,
   type BatchRecord,
@@ -40,6 +41,8 @@ export interface BatchStore {
    * @returns how many
    */
   change(id: string, change: (row: LookupRow) => LookupRow | null): Promise<number>;
+  /** Deletes the record, and no row; neither while a row has not ended or is in doubt. */
+  remove(id: string): Promise<void>;
 }
 
 /** Writes all rows at once: a batch has an upper bound (lib/messages/subjects/batches.ts). */
@@ -85,7 +88,20 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
       await tx.done;
       return changed;
     },
+    remove: (id) =>
+      writeWhole(db, ['batches', 'lookups'], async (tx) => {
+        const rows = await tx.objectStore('lookups').index('batchId').getAll(id);
+        // A row without a record is in a batch that runs (`orderIn`): what is paused would be sent.
+        if (rows.every(hasEnded)) await tx.objectStore('batches').delete(id);
+      }),
   };
+}
+
+/** Whether nothing is to be done or decided about a stored row. One that cannot be read may be again, later. */
+function hasEnded(value: { open?: number }): boolean {
+  const row = readRow(value);
+  if (row === null) return value.open !== TO_DO && value.open !== TO_DECIDE;
+  return !isOpen(row) && row.state.status !== 'in-doubt';
 }
 
 /**

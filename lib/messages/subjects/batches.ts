@@ -81,4 +81,6 @@ export const batchMessages = {
   retryBatch: message(['workspace'], paidBatch, answering<Receipt>),
   /** Sends the lookups in doubt again: each may be charged a second time. */
   resendInDoubt: message(['workspace'], paidBatch, answering<Receipt>),
+  /** Its lookups and contacts stay. One that goes on, or has lookups in doubt, is not deleted. */
+  deleteBatch: message(['workspace'], batch, answering<Receipt>),
 };

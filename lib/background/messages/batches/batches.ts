@@ -28,6 +28,7 @@ export const batchAnswers: Answers<typeof batchMessages> = {
   stopBatch: (context, { batchId }) => stopBatch(context, batchId),
   retryBatch: (context, { batchId, credits }) => retryBatch(context, batchId, credits),
   resendInDoubt: (context, { batchId, credits }) => resendInDoubt(context, batchId, credits),
+  deleteBatch: (context, { batchId }) => deleteBatch(context, batchId),
 };
 
 /** The account's batches, and the clock that carries out an order. */
@@ -124,6 +125,17 @@ export async function retryBatch(context: WorkerContext, batchId: string, credit
 /** Sends the lookups in doubt again. @param credits of all types, as on the button: by now more may be in doubt */
 export async function resendInDoubt(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
   return beginMore(context, batchId, ({ engine }) => engine.resendInDoubt(batchId, credits));
+}
+
+/**
+ * Removes a batch from the list; its lookups and contacts stay. Works offline. One that goes on, or has lookups in
+ * doubt, stays: the page shows what became of it.
+ */
+export async function deleteBatch(context: AccountSource, batchId: string): Promise<Receipt> {
+  return inStore(context, async ({ engine }) => {
+    await engine.deleteBatch(batchId);
+    return { ok: true };
+  });
 }
 
 /**

@@ -25,6 +25,11 @@ export interface Accepting {
    */
   resendInDoubt(batchId: string, maxCredits: number): Promise<Receipt>;
   /**
+   * Deletes the record of a batch that has ended; its lookups stay. Not while some of it are accepted again: they would
+   * be sent without a batch that the user could stop.
+   */
+  deleteBatch(batchId: string): Promise<void>;
+  /**
    * Carries out the user's decision about a lookup in doubt. `dismiss` also ends one that is still pending after a
    * day, or whose person is suppressed.
    */
@@ -39,6 +44,7 @@ export function createAccepting(deps: EngineDeps): Accepting {
     checkBatch: (requests) => checkBatch(deps, requests),
     retryBatch: (batchId, maxCredits) => inTurn(() => retryBatch(deps, batchId, maxCredits)),
     resendInDoubt: (batchId, maxCredits) => inTurn(() => resendInDoubt(deps, batchId, maxCredits)),
+    deleteBatch: (batchId) => inTurn(() => deps.batches.remove(batchId)),
     start: (request) => inTurn(() => startLookup(deps, request)),
     decide: (lookupId, decision) => inTurn(() => decideLookup(deps, lookupId, decision)),
   };
