@@ -258,6 +258,12 @@ describe('merging', () => {
     expect(mergedImport(before, fromFile({ contact: { ...BLANK, title } })).contact).toMatchObject({ title });
   });
 
+  it('puts a file’s addresses behind the owned ones, of which exports take the first', () => {
+    const [bought, old] = ['https://www.linkedin.com/in/ann', 'https://www.linkedin.com/in/ann-of-old'];
+    const merged = mergedImport({ contact: { ...BLANK, urls: [bought] } }, { contact: { ...BLANK, urls: [old] } });
+    expect(merged.contact.urls).toEqual([bought, old]);
+  });
+
   it('joins tags and keeps the own note', () => {
     expect(
       mergedImport({ contact: BLANK, tags: ['a'], note: 'mine' }, { contact: BLANK, tags: ['b', 'a'], note: 'theirs' }),

@@ -9,12 +9,14 @@ import type { AnnotatedContact } from '../export/annotated-contact.ts';
 export function mergedImport(owned: AnnotatedContact | null, imported: AnnotatedContact): AnnotatedContact {
   if (!owned) return imported;
   const fitting = withRoomFor(owned.contact, imported.contact);
-  const contact = withOwnWork(mergedContact(fitting, owned.contact, owned.contact.lookupType), owned.contact);
+  const merged = withOwnWork(mergedContact(fitting, owned.contact, owned.contact.lookupType), owned.contact);
+  // Exports take the first of them.
+  const urls = [...new Set([...owned.contact.urls, ...imported.contact.urls])];
   const tags = [...new Set([...(owned.tags ?? []), ...(imported.tags ?? [])])];
   const lists = [...new Set([...(owned.lists ?? []), ...(imported.lists ?? [])])];
   const note = owned.note || imported.note;
   return {
-    contact,
+    contact: { ...merged, urls },
     ...(tags.length > 0 && { tags }),
     ...(lists.length > 0 && { lists }),
     ...(note !== undefined && { note }),
