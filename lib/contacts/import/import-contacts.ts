@@ -3,6 +3,7 @@ import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { JSON_FORMAT } from '../export/contacts-json.ts';
 import { asFromFile } from './as-from-file.ts';
+import { withoutDamage } from './damaged-text.ts';
 import { entrySchema } from './entry-schema.ts';
 import type { EntryError, FieldProblem, ImportEnd, ImportReport } from './import-report.ts';
 import { mergedImport } from './merged-import.ts';
@@ -174,7 +175,7 @@ function readEntry(text: string, schema: ReturnType<typeof entrySchema>): ReadEn
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, problem: 'not-json', value: null };
+    return { ok: false, problem: 'not-json', value: readDamaged(text) };
   }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) return { ok: false, problem: parsed.error.issues.slice(0, 10).map(problemOf), value };
@@ -183,6 +184,15 @@ function readEntry(text: string, schema: ReturnType<typeof entrySchema>): ReadEn
     ok: true,
     entry: { contact, ...(tags && { tags }), ...(lists && { lists }), ...(note !== undefined && { note }) },
   };
+}
+
+/** An entry in which a letter is damaged, as far as it says whom it is about. */
+function readDamaged(text: string): unknown {
+  try {
+    return JSON.parse(withoutDamage(text));
+  } catch {
+    return null;
+  }
 }
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {

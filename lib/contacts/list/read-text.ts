@@ -1,21 +1,40 @@
+import { withDamage } from '../import/damaged-text.ts';
+
 /**
  * A file's text, in chunks as it is read: UTF-8, or UTF-16 with a byte order mark, as programs that save it again may
- * write it. Rejects at a byte that is neither, as with a wrong letter for it a name would be another.
+ * write it. Bytes that are neither are marked (damaged-text.ts), as with a wrong letter for them a name would be another.
  * @param onProgress receives the number of bytes read so far
  */
 export async function* readText(file: Blob, onProgress: (bytes: number) => void): AsyncGenerator<string, void, void> {
-  const decoder = new TextDecoder(await encodingOf(file), { fatal: true });
+  const decode = createDecoder(await encodingOf(file));
   const reader = file.stream().getReader();
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.length;
-    yield decoder.decode(value, { stream: true });
+    yield decode(value);
     onProgress(bytes);
   }
-  const rest = decoder.decode();
+  const rest = decode();
   if (rest !== '') yield rest;
+}
+
+/** @returns decodes the next bytes; without any, what is left of those before */
+function createDecoder(encoding: string): (bytes?: Uint8Array<ArrayBuffer>) => string {
+  const lenient = new TextDecoder(encoding);
+  // The letter for a damaged byte may be in the text itself, too: only this one tells them apart.
+  let strict = new TextDecoder(encoding, { fatal: true });
+  return (bytes) => {
+    const text = lenient.decode(bytes, { stream: bytes !== undefined });
+    try {
+      strict.decode(bytes, { stream: bytes !== undefined });
+      return text;
+    } catch {
+      strict = new TextDecoder(encoding, { fatal: true });
+      return withDamage(text);
+    }
+  };
 }
 
 async function encodingOf(file: Blob): Promise<string> {
