@@ -84,6 +84,14 @@ export interface WorkerContext {
 /** Enough for a function that works with the account's own records. */
 export type AccountSource = Pick<WorkerContext, 'signedIn'>;
 
+/**
+ * The account; null while signed out, or where it cannot be opened. Only for work that claims nothing then: an answer
+ * that would say "none" has to reject.
+ */
+export function accountOrNull({ signedIn }: AccountSource): Promise<SignedIn | null> {
+  return signedIn().catch(() => null);
+}
+
 /** The tool server in use: the user's address, or the one this build was made for. Without `/mcp`. */
 export async function currentMcpUrl({
   settings,

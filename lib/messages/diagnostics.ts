@@ -7,7 +7,7 @@ import type { ProblemCode } from '../service/problem.ts';
 export interface DiagnosticsView {
   session: 'signed-out' | 'signing-in' | 'signed-in';
   problem: ProblemCode | null;
-  /** Entries in each store of the account database; null while signed out. */
+  /** Entries in each store of the account database; null while signed out, or while the account cannot be opened. */
   stored: Record<string, number> | null;
   /** Lookups of the last weeks by state. */
   lookups: Record<string, number>;
@@ -17,7 +17,8 @@ export interface DiagnosticsView {
   inDoubt: string[];
   /** Lookups that went on although the account could not be asked whether it has the person; null while signed out. */
   missedChecks: number | null;
-  unreadable: number;
+  /** Stored records that cannot be read; null while the account cannot be opened. */
+  unreadable: number | null;
   /** Other sites on which our script is registered. */
   scripts: string[];
   isStoreRefusing: boolean;

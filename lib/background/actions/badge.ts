@@ -1,6 +1,6 @@
 import { readAllRounds } from '../../contacts/changes/digest.ts';
 import type { Receipt } from '../../messages/protocol.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { lookupNotification } from '../lookup-notification.ts';
 
 /** The fill color of our buttons, in both themes. */
@@ -21,7 +21,7 @@ export type BadgeContext = Pick<WorkerContext, 'browser' | 'isPrivate' | 'settin
  */
 export async function showBadge(context: BadgeContext): Promise<void> {
   if (context.isPrivate) return;
-  const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
+  const deps = (await context.settings.read()).badge ? await accountOrNull(context) : null;
   const [lookups, changes] = await Promise.all([
     deps?.unread.list().catch(() => []),
     deps && readAllRounds(deps.db).catch(() => null),
@@ -48,7 +48,7 @@ export async function answerOnIcon(context: WorkerContext, sentence: string): Pr
 
 /** Marks lookups as read: a page of ours shows them. */
 export async function markRead(context: BadgeContext, lookupIds: readonly string[]): Promise<Receipt> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   await deps?.unread.markRead(lookupIds).catch(() => undefined);
   await Promise.all(
     lookupIds.map((id) => context.browser.notifications.clear(lookupNotification(id)).catch(() => undefined)),

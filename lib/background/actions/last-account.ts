@@ -2,7 +2,7 @@ import { type LastAccount, type SessionRecord, isKeySession } from '../../auth/s
 import { type AccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
 import { isServiceAllowed } from '../../settings/policy.ts';
-import type { AccountSource, WorkerContext } from '../context.ts';
+import { type AccountSource, type WorkerContext, accountOrNull } from '../context.ts';
 
 type Readable = Pick<LastAccount, 'database' | 'name'>;
 
@@ -16,7 +16,7 @@ export async function saveLastAccount(context: WorkerContext): Promise<void> {
   const record = await context.authStore.readSession();
   // Nothing was bought under a sign-in whose account was never known.
   if (!record?.owner) return;
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   await context.authStore.writeLastAccount({
     database: await accountDatabaseName(record.owner),
     name: deps ? await nameOfAccount(deps.db) : '',

@@ -1,7 +1,7 @@
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
-import type { AccountSource, WorkerContext } from '../context.ts';
+import { type AccountSource, type WorkerContext, accountOrNull } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';
 import { showPopup } from './confirm-elsewhere.ts';
 
@@ -52,7 +52,7 @@ async function routeOf(
   { request, state, profileId, companyId }: LookupRow,
 ): Promise<string | null> {
   if (request.tool === 'email_verify') {
-    const verification = await (await context.signedIn().catch(() => null))?.companies.verification(request.email);
+    const verification = await (await accountOrNull(context))?.companies.verification(request.email);
     return verification ? `verify/${verification.checkedAt}` : null;
   }
   if (state.status !== 'complete') return null;

@@ -7,7 +7,7 @@ import { dropFollowUp, takeFollowUp } from '../../lookups/journal/follow-ups.ts'
 import { isDue } from '../../lookups/model/follow-ups.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 
 /** Writes the rows of contacts for a destination, and starts sending. @returns how many rows were written */
 export async function saveTo(
@@ -29,7 +29,7 @@ export async function saveTo(
  */
 export async function saveByItself(context: WorkerContext, row: LookupRow): Promise<void> {
   if (!isDue(row, 'save')) return;
-  const db = (await context.signedIn().catch(() => null))?.db;
+  const db = (await accountOrNull(context))?.db;
   if (db === undefined) return;
   const orders = await automaticOrders(context, db, row);
   if (orders.length === 0) {

@@ -1,7 +1,7 @@
 import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { clearErased } from './clear-notifications.ts';
 
 /** Fires every hour: a purge that a worker's death interrupted continues without waiting for the next day. */
@@ -22,7 +22,7 @@ export async function setExpiryAlarm({ browser }: Pick<WorkerContext, 'browser'>
  */
 export async function expireOld(context: WorkerContext, soon = false): Promise<void> {
   const { retentionDays } = await context.settings.read();
-  const deps = retentionDays === null ? null : await context.signedIn().catch(() => null);
+  const deps = retentionDays === null ? null : await accountOrNull(context);
   if (!deps) return;
   const now = context.now();
   // For good, not for this call alone: the worker may die in it, or the service be out of reach.

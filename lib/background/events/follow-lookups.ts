@@ -3,7 +3,7 @@ import { isDue } from '../../lookups/model/follow-ups.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { saveByItself } from '../actions/save-to.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { notifyEnd } from './notify.ts';
 
 /**
@@ -11,7 +11,7 @@ import { notifyEnd } from './notify.ts';
  * are to be saved automatically, and notifies the user of what they have not seen. What fails is left to the next one.
  */
 export async function followLeft(context: WorkerContext): Promise<void> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   if (!deps) return;
   const left = await endsLeft(deps.db);
   for (const row of left) await saveByItself(context, row).catch(() => undefined);

@@ -8,7 +8,7 @@ import { showPopup } from '../actions/confirm-elsewhere.ts';
 import { startCompanyLookup, startPersonLookup, startVerification } from '../actions/lookups.ts';
 import { openWorkspace } from '../actions/open-answer.ts';
 import { carryOutSignIn } from '../actions/session.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { isPersonProfile, profileOfPage } from '../views/page-profile.ts';
 import { lookUpSelection } from './look-up-selection.ts';
 import { companyPages, personPages } from './menu-patterns.ts';
@@ -170,7 +170,7 @@ async function openOwned(
   context: Pick<WorkerContext, 'browser' | 'now' | 'signedIn'>,
   request: PaidRequest,
 ): Promise<void> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   const companyId =
     request.tool === 'company_lookup'
       ? ((await deps?.companies.companyIdOf(`company:${addressOf(request) ?? ''}`)) ?? null)

@@ -7,7 +7,7 @@ import { endedProblemText } from '../../texts/problem-text.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { answerOnIcon, showBadge } from '../actions/badge.ts';
 import { openAnswer, openWorkspace } from '../actions/open-answer.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { lookupNotification, notifiedLookup } from '../lookup-notification.ts';
 import { notificationText } from './notification-text.ts';
 import { CHANGES_NOTIFICATION } from './notify-changes.ts';
@@ -23,7 +23,7 @@ const SEEN_WITHIN_MS = 1_500;
 export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise<void> {
   // A search page is awaited by the page that requested it.
   if (row.batchId !== null || row.request.tool === 'search') return;
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   await deps?.unread.watch(row).catch(() => undefined);
   const seen = await isSeen(context, deps, row);
   if ((await takesNotification(deps, row)) && !seen && (await context.settings.read()).notifications)
@@ -60,7 +60,7 @@ export async function notifyStatus(
   request: PaidRequest,
   isOwned: boolean,
 ): Promise<LookupRow | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   if (!deps) return null;
   const key = keyOf(request);
   const profileId = (await deps.contacts.lastSeen(key))?.profileId ?? null;
@@ -126,7 +126,7 @@ export async function onNotificationClicked(context: WorkerContext, id: string):
   if (id === CHANGES_NOTIFICATION) return openWorkspace(context, 'changes');
   const lookupId = notifiedLookup(id);
   if (lookupId === null) return;
-  const row = await (await context.signedIn().catch(() => null))?.journal.get(lookupId);
+  const row = await (await accountOrNull(context))?.journal.get(lookupId);
   if (row) await openAnswer(context, row);
 }
 

@@ -19,7 +19,7 @@ export async function readSpentToday(
   context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
 ): Promise<SpentTodayView> {
   const { dailyCap } = await context.settings.read();
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   return { credits: deps ? total(await creditsToday(deps.journal, context.now(), isSent)) : 0, cap: dailyCap };
 }
 
@@ -31,7 +31,7 @@ export async function readActivity(
   context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
   { filter, start, max }: ActivityQuery,
 ): Promise<ActivityView | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return null;
   const { notifications } = await context.settings.read();
   // A refund may come weeks after the lookup was requested.

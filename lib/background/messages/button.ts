@@ -9,7 +9,7 @@ import { siteOf } from '../../settings/sites.ts';
 import { isSiteAllowed } from '../actions/allowed-sites.ts';
 import { goesWithExtension } from '../actions/goes-with-extension.ts';
 import { syncSites } from '../actions/site-scripts.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { shapeUnless } from '../views/button-shape.ts';
 import { type PersonProfile, isProfile, profileOfPage } from '../views/page-profile.ts';
 import { buttonView, companyButtonView } from '../views/person-view.ts';
@@ -76,7 +76,7 @@ async function viewOf(
   // An unreadable store shows the sign-in button: the problem is reported there.
   const record = await context.authStore.readSession().catch(() => null);
   if (!record || record.ended) return { state: 'sign-in', words: i18n.t('button.sign_in') };
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   if (!deps) return { state: 'find' };
   if (isCompanyProfile(profile)) {
     const { row, company } = await knownCompany(deps, {

@@ -25,7 +25,7 @@ import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
 import { inStore } from '../actions/in-store.ts';
 import { startCompanyLookup, startPersonLookup } from '../actions/lookups.ts';
-import type { WorkerContext } from '../context.ts';
+import { type WorkerContext, accountOrNull } from '../context.ts';
 import { CHANGES_NOTIFICATION } from '../events/notify-changes.ts';
 import { changeView, companyChangeView } from '../views/changes-view.ts';
 import type { Answers } from './answers.ts';
@@ -59,7 +59,7 @@ const MAX_CHANGES = 1_000;
 
 /** Reads what is watched, and what was seen, from the stores. */
 async function readChanges(context: WorkerContext): Promise<ChangesView | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (deps === null) return null;
   const { db } = deps;
   const companies = (await db.getAll('companies')).map(asCompany).filter((company) => company !== null);
@@ -138,7 +138,7 @@ async function unavailable({
 }
 
 async function markRead(context: WorkerContext): Promise<Receipt> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   if (deps !== null) await markChangesRead(deps.db).catch(() => undefined);
   await context.browser.notifications.clear(CHANGES_NOTIFICATION).catch(() => false);
   await showBadge(context);
@@ -147,26 +147,29 @@ async function markRead(context: WorkerContext): Promise<Receipt> {
 
 /** Buys the contact of a person who changed jobs, at the price of any lookup; once for each change. */
 async function getNewContact(context: WorkerContext, changeId: string, lookupType: LookupType): Promise<Receipt> {
-  const deps = await context.signedIn().catch(() => null);
-  const change = deps && asChange(await readCorrected(deps, changeId, context.now()));
-  if (deps === null || change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
-  const { profileId } = change;
-  // The person may have changed jobs again since: what the account has is told by the newest one.
-  const [{ seenAt: at, after } = change] = await changesOf(deps.db, profileId);
-  const moved = { at, employer: after.employer, title: after.title };
-  return startPersonLookup(
-    context,
-    { who: { by: 'id', profileId }, lookupType, withCompany: false, moved },
-    'workspace',
-  );
+  return inStore<Receipt & { ok: true }>(context, async (deps) => {
+    const change = asChange(await readCorrected(deps, changeId, context.now()));
+    if (change === null) return refusal({ code: 'not_found' });
+    const { profileId } = change;
+    // The person may have changed jobs again since: what the account has is told by the newest one.
+    const [{ seenAt: at, after } = change] = await changesOf(deps.db, profileId);
+    const moved = { at, employer: after.employer, title: after.title };
+    return startPersonLookup(
+      context,
+      { who: { by: 'id', profileId }, lookupType, withCompany: false, moved },
+      'workspace',
+    );
+  });
 }
 
 /** Buys the profile of a company that changed, at the price of any lookup; once for each change. */
 async function getNewDetails(context: WorkerContext, changeId: string): Promise<Receipt> {
-  const deps = await context.signedIn().catch(() => null);
-  const change = deps && asCompanyChange(await readCorrected(deps, changeId, context.now()));
-  if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
-  return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', { since: change.seenAt });
+  return inStore<Receipt & { ok: true }>(context, async (deps) => {
+    const change = asCompanyChange(await readCorrected(deps, changeId, context.now()));
+    if (change === null) return refusal({ code: 'not_found' });
+    const { companyId, seenAt } = change;
+    return startCompanyLookup(context, { by: 'id', companyId }, 'workspace', { since: seenAt });
+  });
 }
 
 /** A stored change, with a time that is over: what is bought for it now has to count as later. */

@@ -39,7 +39,7 @@ export async function readCompany(
   which: CompanyIdentifier,
 ): Promise<CompanyAnswerView> {
   const read = readCompanyIdentifier(which);
-  const deps = read ? await context.signedIn().catch(() => null) : null;
+  const deps = read ? await context.signedIn() : null;
   if (deps && read) return companyAnswer(deps, read, (await context.settings.read()).notifications);
   return {
     which: read ?? which,
@@ -108,7 +108,7 @@ export async function readVerification(
   context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
   email: string,
 ): Promise<VerificationAnswerView> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (deps) {
     const { notifications: notifies } = await context.settings.read();
     return verificationAnswer(deps, email, { notifies, now: context.now() });
@@ -146,7 +146,7 @@ const MAX_VERIFICATIONS = 500;
 
 /** Reads the latest verifications, newest first. */
 export async function readVerifications(context: AccountSource): Promise<VerificationView[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const all = (await deps?.companies.verifications()) ?? [];
   return all
     .toSorted((a, b) => b.checkedAt - a.checkedAt)
@@ -161,7 +161,7 @@ export async function readCompanies(
   context: AccountSource,
   { text, page }: { text: string; page: number },
 ): Promise<CompanyPageView> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const owned = (await deps?.companies.all()) ?? [];
   const found = companiesWith(owned, text).toSorted((a, b) => b.boughtAt - a.boughtAt);
   const from = page * COMPANIES_PER_PAGE;

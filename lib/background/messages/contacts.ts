@@ -127,7 +127,7 @@ export async function erasePeople(
 
 /** Reads all suppressed people, last suppressed first. */
 export async function readSuppressed(context: AccountSource): Promise<SuppressedPersonView[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const suppressed = deps ? await readSuppressedPeople(deps.db) : [];
   return suppressed.map(({ key, keys, profileId, name, at }) => ({
     key,

@@ -2,6 +2,7 @@ import { missedChecks } from '../../lookups/journal/missed-checks.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { DiagnosticsView } from '../../messages/diagnostics.ts';
 import type { diagnosticsMessages } from '../../messages/subjects/diagnostics.ts';
+import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { readSession } from '../actions/read-session.ts';
 import type { WorkerContext } from '../context.ts';
@@ -19,11 +20,16 @@ const MAX_ERRORS = 10;
  */
 export async function readDiagnostics(context: WorkerContext): Promise<DiagnosticsView> {
   const session = await readSession(context);
-  const deps = await context.signedIn().catch(() => null);
+  // The report is wanted most where something fails.
+  let problem = session.status === 'signing-in' ? null : (session.problem?.code ?? null);
+  const deps = await context.signedIn().catch((error: unknown) => {
+    problem ??= problemOf(error).code;
+    return null;
+  });
   const rows = deps ? await deps.journal.recent(LAST).catch(() => []) : [];
   return {
     session: session.status,
-    problem: session.status === 'signing-in' ? null : (session.problem?.code ?? null),
+    problem,
     stored: deps && (await counts(deps)),
     lookups: Object.fromEntries(
       Object.entries(Object.groupBy(rows, ({ state }) => state.status)).map(([status, of]) => [status, of.length]),
@@ -33,7 +39,10 @@ export async function readDiagnostics(context: WorkerContext): Promise<Diagnosti
       .flatMap(({ state, requestId }) => (state.status === 'in-doubt' ? (requestId ?? []) : []))
       .slice(0, MAX_ERRORS),
     missedChecks: deps && (await missedChecks(deps.db).catch(() => null)),
-    unreadable: (await readStorage(context)).unreadable,
+    unreadable: await readStorage(context).then(
+      ({ unreadable }) => unreadable,
+      () => null,
+    ),
     scripts: (await context.browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     isStoreRefusing: deps?.isStoreRefusing() ?? false,
   };

@@ -24,7 +24,7 @@ const MAX_OLDER = 20;
  * first, however old.
  */
 export async function readRecentLookups(context: WorkerContext): Promise<RecentLookupView[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return [];
   const recent = (await deps.journal.recent(RECENT)).filter(
     ({ request, state }) => request.tool !== 'search' || state.status === 'in-doubt',

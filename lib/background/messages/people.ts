@@ -16,7 +16,7 @@ import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifi
 import type { SignedIn } from '../account/signed-in.ts';
 import { inStore } from '../actions/in-store.ts';
 import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
-import type { AccountSource, WorkerContext } from '../context.ts';
+import { type AccountSource, type WorkerContext, accountOrNull } from '../context.ts';
 import { isPersonProfile } from '../views/page-profile.ts';
 import { type PersonDetails, personView } from '../views/person-view.ts';
 import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
@@ -75,7 +75,7 @@ export async function readNamedPerson(context: PersonContext, named: PersonIdent
 }
 
 async function isNameSuppressed(context: AccountSource, name: string): Promise<boolean> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const suppressed = deps === null ? [] : await readSuppressedPeople(deps.db);
   return suppressed.some((person) => person.name !== '' && fold(person.name) === fold(name));
 }
@@ -89,7 +89,7 @@ async function readView(
 ): Promise<PersonView> {
   const [{ lookupType, withCompany, minimumGrade, notifications: notifies }, deps] = await Promise.all([
     context.settings.read(),
-    key === null ? null : context.signedIn().catch(() => null),
+    key === null ? null : context.signedIn(),
   ]);
   const when = { notifies, now: context.now() };
   const chosen = { lookupType, withCompany, minimumGrade, ...when };
@@ -169,7 +169,7 @@ export async function checkAccount(
   searches: boolean,
 ): Promise<AccountCheckView> {
   const named = people.map(readPersonIdentifier);
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   const check = await deps
     ?.checkAccount(
       named.flatMap((who) => who ?? []),

@@ -15,7 +15,7 @@ export async function readLedger(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
   days: number,
 ): Promise<LedgerView | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return null;
   const from = midnightBefore(context.now(), days - 1);
   const spends = spendsOf(await deps.journal.since(requestedFor(from))).filter(({ at }) => at >= from);

@@ -26,7 +26,7 @@ export const recoveryAnswers: Answers<typeof recoveryMessages> = {
 async function readRecovery(
   context: Pick<WorkerContext, 'recoverer' | 'settings' | 'signedIn'>,
 ): Promise<RecoveryView> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (deps === null) return { status: 'unavailable', reason: 'signed_out' };
   if (!(await isRecoveryOn(context.settings))) return { status: 'unavailable', reason: 'set_off' };
   if (!deps.service.hasFreeSearch) return { status: 'unavailable', reason: 'api_key' };

@@ -63,7 +63,7 @@ export async function readSearchPage(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
   input: SearchInput,
 ): Promise<SearchPageView | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return null;
   const pageId = await searchPageId(input);
   const request: PaidRequest = { tool: 'search', pageId, input };
@@ -81,7 +81,7 @@ export async function readFoundPeople(
   context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
   profileIds: number[],
 ): Promise<FoundPersonOwnership[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return [];
   const { lookupType, withCompany, minimumGrade, notifications: notifies } = await context.settings.read();
   return Promise.all(
@@ -125,7 +125,7 @@ export async function readFoundCompanies(
 }
 
 export async function readSavedSearches(context: AccountSource): Promise<SavedSearch[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   return deps ? deps.savedSearches.read() : [];
 }
 

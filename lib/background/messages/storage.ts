@@ -9,7 +9,7 @@ export const storageAnswers: Answers<typeof storageMessages> = { readStorage, re
 
 /** Counts the unreadable records: those of the signed-in account, and this browser's settings. */
 export async function readStorage(context: Pick<WorkerContext, 'settings' | 'signedIn'>): Promise<StorageView> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const settings = await context.settings.unreadable();
   return { unreadable: settings.length + ((await deps?.db.count('quarantine')) ?? 0) };
 }
@@ -18,7 +18,7 @@ export async function readStorage(context: Pick<WorkerContext, 'settings' | 'sig
 export async function readUnreadable(
   context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
 ): Promise<UnreadableRecord[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const settings = (await context.settings.unreadable()).map((value): QuarantinedRow => ({
     store: 'settings',
     key: 'settings',

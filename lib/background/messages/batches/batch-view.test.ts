@@ -48,7 +48,9 @@ test('nobody is missing in the file of a batch because someone before them was d
 
 test('a batch whose contacts cannot be read is not one without contacts', async () => {
   const signedIn = () => Promise.reject(new Error('the disk cannot be read'));
-  expect(await readBatchContacts({ signedIn, now: () => 0 }, { batchId: 'old', after: START, max: 50 })).toBeNull();
+  await expect(
+    readBatchContacts({ signedIn, now: () => 0 }, { batchId: 'old', after: START, max: 50 }),
+  ).rejects.toThrow('the disk cannot be read');
 });
 
 test('nobody is missing in the file of a batch because a lookup before them was dropped meanwhile', async () => {

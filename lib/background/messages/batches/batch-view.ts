@@ -29,7 +29,7 @@ import { labelOf } from '../../views/recent-view.ts';
  * day does not count.
  */
 export async function readBatches(context: Pick<WorkerContext, 'now' | 'signedIn'>): Promise<BatchLine[]> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   if (!deps) return [];
   const moving = (await deps.journal.open()).filter((row) => !isStillPending(row, context.now()));
   const open = new Set(moving.map(({ batchId }) => batchId));
@@ -51,7 +51,7 @@ export async function readBatch(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
   batchId: string,
 ): Promise<BatchView | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
   const now = context.now();
@@ -183,15 +183,15 @@ async function peopleOf(
 }
 
 /**
- * Reads the contacts of some of a batch's people, whole, for a file; people erased since are left out. Null where they
- * cannot be read. A page begins after the last lookup of the one before: lookups are dropped meanwhile, and those
+ * Reads the contacts of some of a batch's people, whole, for a file; people erased since are left out. Null where there
+ * is no such batch. A page begins after the last lookup of the one before: lookups are dropped meanwhile, and those
  * behind them move up.
  */
 export async function readBatchContacts(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
   { batchId, after, max }: { batchId: string; after: BatchPosition; max: number },
 ): Promise<BatchContacts | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
   const rows = (await readRows(deps, batchId, context.now())).filter(({ id }) => id > after.lookupId);
@@ -208,7 +208,7 @@ export async function readBatchRows(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
   { batchId, kind, from, max }: { batchId: string; kind: BatchRowKind; from: number; max: number },
 ): Promise<BatchRows> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await context.signedIn();
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return { rows: [], total: 0 };
   const all = (await peopleOf(deps, record, context.now())).filter(

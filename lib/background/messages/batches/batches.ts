@@ -9,7 +9,7 @@ import { type LookupType, total } from '../../../service/credits.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import { inStore } from '../../actions/in-store.ts';
 import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../../actions/lookups.ts';
-import type { AccountSource, WorkerContext } from '../../context.ts';
+import { type AccountSource, type WorkerContext, accountOrNull } from '../../context.ts';
 import { readPersonIdentifier } from '../../views/read-identifier.ts';
 import type { Answers } from '../answers.ts';
 import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
@@ -85,7 +85,7 @@ export async function forecastBatch(
   context: AccountSource,
   { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean },
 ): Promise<number | null> {
-  const deps = await context.signedIn().catch(() => null);
+  const deps = await accountOrNull(context);
   return deps ? deps.rateLimiter.forecast(callsFor({ known, unknown, withCompany })) : null;
 }
 

@@ -82,6 +82,14 @@ export async function goOnAllowed(
   context.broadcaster.toPages('destinations');
 }
 
+/** The account whose destinations are read; null while signed out, and in private windows, where nothing is sent. */
+export async function accountToSend({
+  isPrivate,
+  signedIn,
+}: Pick<WorkerContext, 'isPrivate' | 'signedIn'>): Promise<SignedIn | null> {
+  return isPrivate ? null : signedIn();
+}
+
 /** Does something in the account's database; not in a private window, whose outbox would outlive it. */
 export async function withAccount<T extends { ok: boolean }>(
   context: Pick<WorkerContext, 'isPrivate' | 'signedIn'>,

@@ -27,6 +27,7 @@ import {
 import { chooseCrmTools, connectCrm, readCrmTools, signInToCrm } from './crm.ts';
 import {
   CONNECT_MS,
+  accountToSend,
   connectedTo,
   done,
   permissionsOf,
@@ -80,7 +81,7 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
 
 async function readDestinations(context: WorkerContext): Promise<DestinationsView> {
   const policy = await context.policy();
-  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const deps = await accountToSend(context);
   const canSendByItself = policy.automaticSending !== false;
   if (deps === null)
     return {

@@ -2,7 +2,7 @@ import { openConnected } from '../../../destinations/open-connected.ts';
 import { type ConnectedDestination, isOpenAt } from '../../../destinations/outbox/connected.ts';
 import type { FoundView } from '../../../messages/views/destination.ts';
 import type { WorkerContext } from '../../context.ts';
-import { connectedTo } from './destination-account.ts';
+import { accountToSend, connectedTo } from './destination-account.ts';
 
 /** A person whose contact was not bought: what the page and the free preview say. */
 interface PersonSeen {
@@ -19,7 +19,7 @@ const FIND_MS = 10_000;
  * person is asked, nothing from a private window, and nothing of a destination that is paused.
  */
 export async function readFound(context: WorkerContext, person: PersonSeen): Promise<FoundView[]> {
-  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const deps = await accountToSend(context).catch(() => null);
   if (deps === null) return [];
   const connected = await connectedTo(deps);
   const checking = connected.filter((each) => each.checksFirst === true && isOpenAt(each, context.now()));

@@ -6,14 +6,14 @@ import type { FailedSendingsView, SaveView, SendingView } from '../../../message
 import { isDestinationAllowed } from '../../../settings/policy.ts';
 import type { WorkerContext } from '../../context.ts';
 import { sendingView } from '../../views/sending-view.ts';
-import { connectedTo } from './destination-account.ts';
+import { accountToSend, connectedTo } from './destination-account.ts';
 
 /** The destinations that a contact can be saved to; none for a suppressed person, of whom nothing is sent. */
 export async function readSaves(
   context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
   profileId: number,
 ): Promise<SaveView[]> {
-  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const deps = await accountToSend(context);
   if (deps === null) return [];
   if (await deps.contacts.isSuppressed({ key: personKey({ by: 'id', profileId }), profileId })) return [];
   const policy = await context.policy();
@@ -38,7 +38,7 @@ export async function readSendings(
   context: Pick<WorkerContext, 'isPrivate' | 'newId' | 'signedIn'>,
   max: number,
 ): Promise<SendingView[]> {
-  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const deps = await accountToSend(context);
   if (deps === null) return [];
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
   const rows = await createOutbox(deps.db, context.newId).recent(max);
@@ -66,7 +66,7 @@ export async function readFailedSendings(
   destinationId: string,
   since: number,
 ): Promise<FailedSendingsView> {
-  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const deps = await accountToSend(context);
   if (deps === null) return NONE_FAILED;
   const { db } = deps;
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
