@@ -1,13 +1,24 @@
 import type { AccountDatabase } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
-import { setMeta } from '../database/meta.ts';
+import { keepUnreadable } from '../database/keep-unreadable.ts';
 import type { AnnotationRow } from '../database/rows.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { ServiceError } from '../service/service-error.ts';
-import { type AnnotationChange, asAnnotation, changedAnnotation } from './annotation.ts';
-import { changedLists, idsForLists, idsOfLists, listKey, type ListsChange, readLists } from './contact-lists.ts';
+import { type AnnotationChange, changedAnnotation, readAnnotation } from './annotation.ts';
+import {
+  changedLists,
+  idsForLists,
+  idsOfLists,
+  listKey,
+  type ListsChange,
+  readLists,
+  writeLists,
+} from './contact-lists.ts';
 
-/** Changes the user's additions to one contact. `at`: ms since epoch. @returns whether that changed anything */
+/**
+ * Changes the user's additions to one contact. `tx`: with the store `quarantine`, for what cannot be read. `at`: ms
+ * since epoch. @returns whether that changed anything
+ */
 export async function annotate(
   tx: AccountWriting,
   profileId: number,
@@ -15,7 +26,9 @@ export async function annotate(
   at: number,
 ): Promise<boolean> {
   const annotations = tx.objectStore('annotations');
-  const before = asAnnotation(await annotations.get(profileId));
+  const value: unknown = await annotations.get(profileId);
+  const found = { store: 'annotations', key: profileId, at, value };
+  const before = await keepUnreadable(tx, readAnnotation, found);
   const next = changedAnnotation(before, profileId, change, at);
   await (next ? annotations.put(next) : annotations.delete(profileId));
   return contentOf(before) !== contentOf(next);
@@ -45,21 +58,25 @@ export async function changeAnnotations(
   now: number,
 ): Promise<{ owned: number[]; unchanged: number[] }> {
   const hasLists = addLists.length > 0 || removeLists.length > 0;
-  return writeWhole(db, ['annotations', 'contacts', ...(hasLists ? (['meta'] as const) : [])], async (tx) => {
-    const owned: number[] = [];
-    const unchanged: number[] = [];
-    const byId = {
-      ...change,
-      ...(addLists.length > 0 && { addLists: await idsForEach(tx, addLists, now) }),
-      ...(removeLists.length > 0 && { removeLists: idsOfLists(await readLists(tx), removeLists) }),
-    };
-    for (const profileId of new Set(profileIds)) {
-      if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) continue;
-      if (!(await annotate(tx, profileId, byId, now))) unchanged.push(profileId);
-      owned.push(profileId);
-    }
-    return { owned, unchanged };
-  });
+  return writeWhole(
+    db,
+    ['annotations', 'contacts', 'quarantine', ...(hasLists ? (['meta'] as const) : [])],
+    async (tx) => {
+      const owned: number[] = [];
+      const unchanged: number[] = [];
+      const byId = {
+        ...change,
+        ...(addLists.length > 0 && { addLists: await idsForEach(tx, addLists, now) }),
+        ...(removeLists.length > 0 && { removeLists: idsOfLists(await readLists(tx), removeLists) }),
+      };
+      for (const profileId of new Set(profileIds)) {
+        if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) continue;
+        if (!(await annotate(tx, profileId, byId, now))) unchanged.push(profileId);
+        owned.push(profileId);
+      }
+      return { owned, unchanged };
+    },
+  );
 }
 
 /** The ids of these lists, of which those that are missing are made. A list that cannot be made takes nobody in. */
@@ -76,9 +93,9 @@ async function idsForEach(tx: AccountWriting, names: readonly string[], now: num
  * @returns whether it could be made (`changedLists`)
  */
 export async function changeLists(db: AccountDatabase, change: ListsChange, now: number): Promise<boolean> {
-  return writeWhole(db, ['meta'], async (tx) => {
+  return writeWhole(db, ['meta', 'quarantine'], async (tx) => {
     const lists = changedLists(await readLists(tx), change, now);
-    if (lists) await setMeta(tx.objectStore('meta'), 'contactLists', lists);
+    if (lists) await writeLists(tx, lists, now);
     return lists !== null;
   });
 }

@@ -1,6 +1,7 @@
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
 import { type ContactLists, MAX_LISTS } from '../database/contact-lists-record.ts';
-import { getMeta, setMeta } from '../database/meta.ts';
+import { keepUnreadable } from '../database/keep-unreadable.ts';
+import { getMeta, readStoredMeta, setMeta } from '../database/meta.ts';
 import { plainTag, tagKey } from './tags.ts';
 
 /** A change of the lists themselves. Names as shown; `rename` and `delete` name an existing list. */
@@ -74,13 +75,25 @@ export function changedLists(before: ContactLists, change: ListsChange, now: num
 }
 
 /**
+ * Writes the record of all lists.
+ * @param tx with the stores `meta` and `quarantine`
+ * @param now ms since epoch
+ */
+export async function writeLists(tx: AccountWriting, lists: ContactLists, now: number): Promise<void> {
+  const meta = tx.objectStore('meta');
+  const key = 'contactLists';
+  await keepUnreadable(tx, readStoredMeta, { store: 'meta', key, at: now, value: await meta.get(key) });
+  await setMeta(meta, key, lists);
+}
+
+/**
  * Makes the lists that are missing, and finds all.
- * @param tx with the store `meta`
+ * @param tx with the stores `meta` and `quarantine`
  * @param now ms since epoch
  */
 export async function idsForLists(tx: AccountWriting, names: readonly string[], now: number): Promise<number[]> {
   const lists = await readLists(tx);
   const next = withLists(lists, names, now);
-  if (next) await setMeta(tx.objectStore('meta'), 'contactLists', next);
+  if (next) await writeLists(tx, next, now);
   return idsOfLists(next ?? lists, names);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
+import { changedAnnotation, readAnnotation } from '../contacts/annotation.ts';
 import { asVerification } from '../contacts/company-store.ts';
 import { mergedContact } from '../contacts/contact-of.ts';
 import { asContact } from '../contacts/contact-store.ts';
@@ -10,6 +10,7 @@ import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type Verification, mergedVerification } from '../contacts/verification.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
+import { keepUnreadable } from '../database/keep-unreadable.ts';
 import { restoreUnsent } from '../destinations/outbox/erase-sendings.ts';
 import { restoreWithdrawn } from '../destinations/outbox/withdraw.ts';
 
@@ -81,7 +82,7 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   const before = asContact(contact);
   if (since === null) await contacts.put(contact);
   else if (before !== null) await contacts.put(withDeleted(since, before));
-  await bringBackAnnotation(tx, profileId, annotation);
+  await bringBackAnnotation(tx, profileId, annotation, now);
   for (const verification of verifications) {
     const store = tx.objectStore('verifications');
     const since = await store.get(verification.email);
@@ -106,11 +107,13 @@ function laterVerification<Stored>(before: Stored, since: Stored): Stored | Veri
   return latest === null ? since : mergedVerification(owned, latest);
 }
 
-async function bringBackAnnotation(tx: AccountWriting, profileId: number, value: unknown): Promise<void> {
+async function bringBackAnnotation(tx: AccountWriting, profileId: number, value: unknown, at: number): Promise<void> {
   const annotations = tx.objectStore('annotations');
-  const before = asAnnotation(value);
-  const since = asAnnotation(await annotations.get(profileId));
+  const found = { store: 'annotations', key: profileId, at };
+  const before = await keepUnreadable(tx, readAnnotation, { ...found, value });
   if (before === null) return;
+  const stored: unknown = await annotations.get(profileId);
+  const since = await keepUnreadable(tx, readAnnotation, { ...found, value: stored });
   const both =
     since === null
       ? before

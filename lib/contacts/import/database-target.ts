@@ -11,7 +11,7 @@ import { isContactSuppressed } from '../suppression/suppressed-contact.ts';
 import { SUPPRESSION_STORES } from '../suppression/suppressions.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
-const STORES = ['contacts', 'annotations', 'aliases', 'suppressions'] as const;
+const STORES = ['contacts', 'annotations', 'aliases', 'suppressions', 'quarantine'] as const;
 
 /**
  * An account's database as the target of an import. A contact is saved with its tags, its lists, its note and its keys,

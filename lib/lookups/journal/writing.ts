@@ -14,6 +14,7 @@ export const STORES: StoreNames<AccountSchema>[] = [
   'verifications',
   'batches',
   'searchPages',
+  'quarantine',
 ];
 
 export const STRICT = { durability: 'strict' } as const;
