@@ -37,6 +37,16 @@ describe('contacts read one after another', () => {
     expect(await streamed()).toEqual(inOrder(Array.from({ length: 1_203 }, (_, at) => at + 1)));
   });
 
+  it('come once, also one that is bought again meanwhile', async () => {
+    await put(1_800, (id) => id);
+    const ids: number[] = [];
+    for await (const batch of streamAnnotatedContacts(db)) {
+      if (ids.length === 0) await db.put('contacts', contactNumber(3, { boughtAt: 5_000 }));
+      ids.push(...batch.map(({ contact }) => contact.profileId));
+    }
+    expect(ids).toEqual(Array.from({ length: 1_800 }, (_, at) => at + 1));
+  });
+
   it('come in batches that are there soon, and none when there are none', async () => {
     expect(await streamed()).toEqual([]);
     await put(700, (id) => id);

@@ -27,19 +27,22 @@ function joined(contact: unknown, annotation: unknown, all: ContactLists): Annot
 
 /**
  * All contacts, oldest purchase first, in batches of up to 500; each batch as the database holds it then, the next one
- * already on its way. A contact bought during the run comes at the end, a deleted one does not come. One that gets its
- * first tag or note during the run comes without it.
+ * already on its way. A contact bought during the run comes at the end, one bought again only once, and a deleted one
+ * does not come. One that gets its first tag or note during the run comes without it.
  */
 export async function* streamAnnotatedContacts(db: AccountDatabase): AsyncGenerator<AnnotatedContact[], void, void> {
   // Asking for each contact whether it has an annotation takes longer than reading the contacts.
   const annotated = new Set(await db.getAllKeys('annotations'));
+  const came = new Set<number>();
   let reading: Promise<Batch> | null = readBatch(db, annotated, START);
   while (reading) {
     const { contacts, next }: Batch = await reading;
     reading = next && readBatch(db, annotated, next);
     // A caller that stops here never sees this error.
     reading?.catch(() => undefined);
-    if (contacts.length > 0) yield contacts;
+    const fresh = contacts.filter(({ contact }) => !came.has(contact.profileId));
+    for (const { contact } of fresh) came.add(contact.profileId);
+    if (fresh.length > 0) yield fresh;
   }
 }
 
