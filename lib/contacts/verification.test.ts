@@ -15,7 +15,8 @@ const verification = (status: Verification['status']): Verification => ({
 test.each([
   ['one of an hour ago', 'valid', 1, CHECKED_AT + 24 * HOUR],
   ['one of a day ago', 'valid', 24, null],
-  ['one of a clock that was set back by an hour since', 'invalid', -1, CHECKED_AT + 24 * HOUR],
+  ['one of a clock that was set back by an hour since', 'invalid', -1, CHECKED_AT + 23 * HOUR],
+  ['one of a clock that was set back by a month since', 'valid', -720, CHECKED_AT - 696 * HOUR],
   ['one without an outcome', 'unknown', 1, null],
 ] as const)('%s is shown again, free, for a day at most', (_what, status, hours, until) => {
   expect(currentUntil(verification(status), CHECKED_AT + hours * HOUR)).toBe(until);

@@ -16,14 +16,17 @@ export function verificationOf(email: string, answer: VerificationAnswer, checke
   return { ...answer, email: plainEmail(email), checkedAt };
 }
 
-/** True while there is no need to pay for this answer again; a clock that was set back does not make it stale. */
+/**
+ * True while there is no need to pay for this answer again; a clock that was set back does not make it stale. The daily
+ * check gives one from the future today's date.
+ */
 export function isCurrent({ status, checkedAt }: Verification, now: number): boolean {
-  return status !== 'unknown' && Math.abs(now - checkedAt) < LIFE_MS;
+  return status !== 'unknown' && now - checkedAt < LIFE_MS;
 }
 
 /** The time until which it is current, in ms since epoch; null where it is not. */
 export function currentUntil(verification: Verification, now: number): number | null {
-  return isCurrent(verification, now) ? verification.checkedAt + LIFE_MS : null;
+  return isCurrent(verification, now) ? Math.min(verification.checkedAt, now) + LIFE_MS : null;
 }
 
 /** The verification after another check: an `unknown`, which is refunded, replaces no answer that was paid for. */

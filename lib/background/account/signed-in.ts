@@ -26,6 +26,7 @@ import { type AccountKeeper, createAccountKeeper, saveAccount } from './account-
 import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
+import { askServiceTime } from './ask-service-time.ts';
 import { withKnownTools } from './known-tools.ts';
 import { limitService } from './limit-service.ts';
 import { type ListCheck, createListCheck } from './list-check.ts';
@@ -117,7 +118,7 @@ export async function openSignedIn(
     await rateLimiter.learn(account, startedAt).catch(() => undefined);
     await stores.usage.save(account, now()).catch(() => undefined);
   }
-  await checkStores(db, options);
+  await checkOpenStores(db, now);
   const statusGate = createStatusGate({ journal: stores.journal, now, uptime });
   const accounts = createAccountKeeper({
     db,
@@ -126,6 +127,7 @@ export async function openSignedIn(
     changed: options.accountChanged,
     saveUsage: stores.usage.save,
   });
+  checkInBackground(db, { accounts, serviceTime: serviceClock.time }, options);
   return {
     sessionId: record.id,
     service: rateLimited('person'),
@@ -177,15 +179,19 @@ function openStores(db: AccountDatabase, now: () => number) {
   };
 }
 
-/** Checks open lookups before anything is done about them, and all other records in the background. */
-async function checkStores(
-  db: AccountDatabase,
-  { now, accountChanged }: Pick<SignedInOptions, 'accountChanged' | 'now'>,
-): Promise<void> {
+/** Checks open lookups before anything is done about them. */
+async function checkOpenStores(db: AccountDatabase, now: () => number): Promise<void> {
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishErasing(db, now()).catch(() => undefined);
-  // In the background: a record that is read before its check is read with the same care.
-  void checkRecords(db, now()).then(
+}
+
+/** Checks all other records: one that is read before its check is read with the same care. */
+function checkInBackground(
+  db: AccountDatabase,
+  clock: Pick<SignedIn, 'accounts' | 'serviceTime'>,
+  { now, accountChanged }: Pick<SignedInOptions, 'accountChanged' | 'now'>,
+): void {
+  void checkRecords(db, now(), () => askServiceTime(clock)).then(
     (found) => found > 0 && accountChanged(),
     () => undefined,
   );

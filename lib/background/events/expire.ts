@@ -1,6 +1,6 @@
 import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
-import type { SignedIn } from '../account/signed-in.ts';
+import { askServiceTime } from '../account/ask-service-time.ts';
 import { type WorkerContext, accountOrNull } from '../context.ts';
 import { clearErased } from './clear-notifications.ts';
 
@@ -29,26 +29,15 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   if (soon) await deleteMeta(metaOf(deps.db), 'expired');
   const last = await getMeta(metaOf(deps.db), 'expired');
   if (last && Math.abs(now - last.at) < DAY_MS) return;
-  const time = await timeByBoth(deps, now);
+  const theirs = await askServiceTime(deps);
   // An earlier policy may have allowed fewer days: within the hour is early enough.
   const days = (await context.currentPolicy()) && (await context.settings.read()).retentionDays;
-  if (time === null || days === null) return;
-  const deleted = await expireContacts(deps.db, time - days * DAY_MS, now);
+  // Without the service's time, the next day is early enough.
+  if (theirs === null || days === null) return;
+  // By the earlier of both clocks: a wrong one deletes nothing that was paid for.
+  const deleted = await expireContacts(deps.db, Math.min(now, theirs) - days * DAY_MS, now);
   await setMeta(metaOf(deps.db), 'expired', { at: now });
   if (deleted === 0) return;
   context.broadcaster.people('many');
   await clearErased(context, deps.db);
-}
-
-/**
- * The time by this computer or by the service, whichever is earlier: a wrong clock deletes nothing that was paid for.
- * Null while the service cannot be reached; the next day is early enough.
- */
-async function timeByBoth(
-  { serviceTime, accounts }: Pick<SignedIn, 'accounts' | 'serviceTime'>,
-  now: number,
-): Promise<number | null> {
-  if (serviceTime() === null) await accounts.refresh();
-  const theirs = serviceTime();
-  return theirs === null ? null : Math.min(now, theirs);
 }

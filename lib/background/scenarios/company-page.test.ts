@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
+import { unheard } from '../../lookups/journal/unheard.fixture.ts';
 import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedCompany } from '../../lookups/simulated/world.fixture.ts';
@@ -127,7 +128,7 @@ it('a company bought before pages led to companies is owned on its page after th
   await world.pass(SECOND);
   await world.db.delete('companyAliases', `company:${PAGE}`);
   expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBeNull();
-  await checkRecords(world.db, Date.now());
+  await checkRecords(world.db, Date.now(), unheard);
   expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(ACME.id);
   expect(await world.request(byUrl(PAGE))).toEqual({ ok: true });
   await world.pass(SECOND);
@@ -139,6 +140,6 @@ it('the daily check leaves a page with the company that it leads to', async () =
   await world.request(byDomain('acme.example'));
   await world.pass(SECOND);
   await world.companies.saveAlias(`company:${PAGE}`, OTHER.id, 1);
-  await checkRecords(world.db, Date.now());
+  await checkRecords(world.db, Date.now(), unheard);
   expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(OTHER.id);
 });

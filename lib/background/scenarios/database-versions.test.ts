@@ -3,6 +3,7 @@ import { accountDatabaseName } from '../../database/account-database.ts';
 import { type FrozenDatabase, readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
+import { unheard } from '../../lookups/journal/unheard.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const MINUTE = 60_000;
@@ -45,7 +46,7 @@ describe.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))('a databas
   beforeAll(async () => {
     world = await wakeOn(frozen);
     await checkOpenLookups(world.db, frozen.now);
-    await checkRecords(world.db, frozen.now);
+    await checkRecords(world.db, frozen.now, unheard);
   });
 
   it('shows everything that was bought', async () => {

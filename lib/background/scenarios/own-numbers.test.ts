@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../contacts/contact-of.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
+import { unheard } from '../../lookups/journal/unheard.fixture.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
@@ -47,7 +48,7 @@ describe.each(BY_NUMBER)('with an API key, by %j', (who) => {
     const world = await open();
     const now = world.clock.now();
     await world.db.put('contacts', bought(1, RECORD, now));
-    await checkRecords(world.db, now);
+    await checkRecords(world.db, now, unheard);
     expect(await outcome(world, who)).toBe('owned');
     expect((await world.db.getAll('aliases')).map(({ seenAt }) => seenAt)).toEqual([now, now]);
   });
@@ -62,7 +63,7 @@ describe.each(BY_NUMBER)('with an API key, by %j', (who) => {
         if (how === 'bought') await world.journal.savePurchase({ contact }, now);
         else await world.db.put('contacts', contact);
       }
-      await checkRecords(world.db, now);
+      await checkRecords(world.db, now, unheard);
       expect(await outcome(world, who)).toBe('owned');
       expect((await world.db.getAll('aliases')).map(({ profileId, shared }) => [profileId, shared])).toEqual([
         [1, undefined],
@@ -113,7 +114,7 @@ it('the check leaves an alias as it is, which may be newer than the purchase, or
   const now = world.clock.now();
   await world.db.put('contacts', bought(1, RECORD, now));
   await world.db.put('aliases', { key: 'phone:+491713920042', profileId: 2, seenAt: now + 1 });
-  await checkRecords(world.db, now);
+  await checkRecords(world.db, now, unheard);
   expect(await world.db.get('aliases', 'phone:+491713920042')).toEqual({
     key: 'phone:+491713920042',
     profileId: 2,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { erasePeople } from '../../erasure/erase-people.ts';
+import { checkRecords } from '../../lookups/journal/check-records.ts';
 import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
@@ -11,7 +12,8 @@ import { createLookupWorld } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const FIRST: SearchInput = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' };
 
 const pageOf = async (input: SearchInput): Promise<PaidRequest & { tool: 'search' }> => ({
@@ -85,16 +87,34 @@ it('a page that was paid for stays, and is not paid for again, where the clock i
   expect(world.service.spent()).toBe(1);
 });
 
-it('a page that a clock far ahead has dated is not kept until that day', async () => {
+it('nothing is paid for again that was bought before, or while, the clock ran a day ahead', async () => {
+  const world = await open();
+  const verify = { tool: 'email_verify', email: 'jane@acme.example' } as const;
+  const [first, second] = [await pageOf(FIRST), await pageOf({ ...FIRST, page_size: 50 })];
+  await world.request(first);
+  await world.pass(5 * SECOND);
+  world.clock.setBy(26 * HOUR);
+  await world.request(second);
+  await world.request(verify);
+  await world.pass(5 * SECOND);
+  world.clock.setBy(-26 * HOUR);
+  for (const again of [first, second, verify]) expect(await world.request(again)).toEqual({ ok: true });
+  await world.pass(5 * SECOND);
+  expect([world.service.sent.length, world.service.spent()]).toEqual([3, 3]);
+});
+
+it('a page that a clock far ahead has dated is kept for a day after the next daily check, and no longer', async () => {
   const world = await open();
   world.clock.setBy(40 * DAY);
+  const { pageId } = await pageOf(FIRST);
   await world.request(await pageOf(FIRST));
   await world.pass(5 * SECOND);
   world.clock.setBy(-40 * DAY);
-  const next = await pageOf({ ...FIRST, start: 101 });
-  await world.request(next);
   await world.pass(5 * SECOND);
-  expect(await world.db.getAllKeys('searchPages')).toEqual([next.pageId]);
+  await checkRecords(world.db, world.clock.now(), async () => world.clock.now());
+  expect(await readFoundPage(world.db, pageId, world.clock.now())).toMatchObject({ count: 1 });
+  await world.pass(DAY);
+  expect(await readFoundPage(world.db, pageId, world.clock.now())).toBeNull();
 });
 
 it('every page of a day is shown for nothing, however many were bought', async () => {

@@ -7,6 +7,7 @@ import { readFrozenDatabase, loadDatabase } from '../../database/frozen-database
 import { recordToday } from '../../database/migrations/renamed-since.fixture.ts';
 import { TO_DECIDE } from '../model/lookup-row.ts';
 import { checkRecords } from './check-records.ts';
+import { unheard } from './unheard.fixture.ts';
 
 const OWNER = 'https://service.example#1';
 const DAY = 86_400_000;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 it('puts what cannot be read in quarantine, whole, and leaves what is left of it in its place', async () => {
   const bad = corrupted.filter(({ store }) => store !== 'facts');
-  expect(await checkRecords(db, frozen.now)).toBe(bad.length);
+  expect(await checkRecords(db, frozen.now, unheard)).toBe(bad.length);
   const kept = await db.getAll('quarantine');
   const values = (rows: { store: string; value: unknown }[]) =>
     new Set(rows.filter(({ store }) => store !== 'lookups').map(({ value }) => JSON.stringify(value)));
@@ -47,7 +48,7 @@ it('puts what cannot be read in quarantine, whole, and leaves what is left of it
 });
 
 it('touches nothing that is whole', async () => {
-  await checkRecords(db, frozen.now);
+  await checkRecords(db, frozen.now, unheard);
   for (const { name, rows } of frozen.stores.filter(
     (store) => store.name === 'contacts' || store.name === 'aliases' || store.name === 'previews',
   )) {
@@ -58,24 +59,24 @@ it('touches nothing that is whole', async () => {
 });
 
 it('looks once a day, however the clock is set, and finds each bad record once', async () => {
-  await checkRecords(db, frozen.now);
+  await checkRecords(db, frozen.now, unheard);
   const before = await db.count('quarantine');
   await db.put('aliases', { key: 'x', profileId: 'seven' } as never);
-  expect(await checkRecords(db, frozen.now + DAY - 1)).toBe(0);
-  expect(await checkRecords(db, frozen.now + DAY)).toBe(1);
-  expect(await checkRecords(db, frozen.now - DAY)).toBe(0);
+  expect(await checkRecords(db, frozen.now + DAY - 1, unheard)).toBe(0);
+  expect(await checkRecords(db, frozen.now + DAY, unheard)).toBe(1);
+  expect(await checkRecords(db, frozen.now - DAY, unheard)).toBe(0);
   expect(await db.count('quarantine')).toBe(before + 1);
   await db.put('aliases', { key: 'x', profileId: 'seven' } as never);
-  expect(await checkRecords(db, frozen.now - 1)).toBe(0);
-  expect(await checkRecords(db, frozen.now - 2 * DAY)).toBe(1);
+  expect(await checkRecords(db, frozen.now - 1, unheard)).toBe(0);
+  expect(await checkRecords(db, frozen.now - 2 * DAY, unheard)).toBe(1);
 });
 
 it('looks at companies and verifications as well', async () => {
-  await checkRecords(db, frozen.now);
+  await checkRecords(db, frozen.now, unheard);
   await db.put('companies', { companyId: 7, name: 9 } as never);
   await db.put('companyAliases', { key: 'company:domain:a.example', companyId: 'seven' } as never);
   await db.put('verifications', { email: 'kim@example.com', status: 'perhaps' } as never);
-  expect(await checkRecords(db, frozen.now + DAY)).toBe(3);
+  expect(await checkRecords(db, frozen.now + DAY, unheard)).toBe(3);
   const kept = (await db.getAll('quarantine')).slice(-3);
   expect(kept.map(({ store, reason }) => [store, reason])).toEqual([
     ['companies', expect.stringMatching(/name/)],
@@ -88,15 +89,15 @@ it('looks at companies and verifications as well', async () => {
 });
 
 it('looks at what the user added, and at changes, as well', async () => {
-  await checkRecords(db, frozen.now);
+  await checkRecords(db, frozen.now, unheard);
   await db.put('annotations', { profileId: 7, tags: 7 } as never);
   await db.put('changes', { id: 'one', seenAt: 'noon' } as never);
-  expect(await checkRecords(db, frozen.now + DAY)).toBe(2);
+  expect(await checkRecords(db, frozen.now + DAY, unheard)).toBe(2);
   expect((await db.getAll('quarantine')).slice(-2).map(({ store }) => store)).toEqual(['annotations', 'changes']);
 });
 
 it('leaves a lookup that cannot be read to the user, who finds it among those in doubt', async () => {
-  await checkRecords(db, frozen.now);
+  await checkRecords(db, frozen.now, unheard);
   const kept = (await db.getAll('lookups')).filter(({ id }) => id === 'bad-1' || id === 'bad-2');
   expect(kept).toMatchObject([{ open: TO_DECIDE }, { open: TO_DECIDE }]);
 });
@@ -111,5 +112,5 @@ it('gets through more records than fit in one look', async () => {
     } as never);
   await tx.done;
   const known = corrupted.filter(({ store }) => store !== 'facts').length;
-  expect(await checkRecords(db, frozen.now)).toBe(known + 4);
+  expect(await checkRecords(db, frozen.now, unheard)).toBe(known + 4);
 });

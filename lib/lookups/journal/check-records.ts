@@ -15,9 +15,9 @@ import type { Reading } from '../../database/reading.ts';
 import { storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readBatch } from './batch-record.ts';
+import { checkTimes } from './check-times.ts';
 import { fileCompanyKeys } from './company-keys.ts';
-import { deleteOldPages, readStoredPage } from './found-pages.ts';
-import { STORES } from './writing.ts';
+import { readStoredPage } from './found-pages.ts';
 
 type Reader = (value: unknown, key: IDBValidKey) => Reading<unknown>;
 
@@ -49,16 +49,21 @@ const DAY_MS = 86_400_000;
  * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away but pages of
  * results whose day is over. Contacts and companies get the keys that they lack.
  * @param now ms since epoch
+ * @param askServiceTime as in `checkTimes`
  * @returns how many went to quarantine
  */
-export async function checkRecords(db: AccountDatabase, now: number): Promise<number> {
+export async function checkRecords(
+  db: AccountDatabase,
+  now: number,
+  askServiceTime: () => Promise<number | null>,
+): Promise<number> {
   const last = await getMeta(metaOf(db), 'checked');
   if (last?.version === VERSION && Math.abs(now - last.at) < DAY_MS) return 0;
   let found = 0;
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
   await fileMissingKeys(db);
   await fileCompanyKeys(db);
-  await deleteOldPages(db.transaction(STORES, 'readwrite'), now);
+  await checkTimes(db, now, askServiceTime);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }

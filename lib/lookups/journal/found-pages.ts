@@ -82,13 +82,19 @@ export function foundPageOf({ profiles, count, next, total }: SearchPageAnswer, 
   return { people, count, next, total, boughtAt };
 }
 
-/** Whether a page is still kept. A clock that was set back by less than a day takes away none that was paid for. */
+/** Whether a page is still kept. A clock that was set back takes away none that was paid for. */
 export function isPageKept(page: unknown, now: number): boolean {
-  const record = read(page);
-  return record !== null && isFresh(record.boughtAt, now);
+  const at = boughtAtOf(page);
+  return at !== null && isFresh(at, now);
 }
 
-const isFresh = (boughtAt: number, now: number): boolean => Math.abs(now - boughtAt) < KEPT_MS;
+/** The time at which a stored page was bought; null when it is none (any more). */
+export function boughtAtOf(page: unknown): number | null {
+  return read(page)?.boughtAt ?? null;
+}
+
+/** Whether the day of a page is not over yet. One from the future is of a clock that ran ahead. */
+export const isFresh = (boughtAt: number, now: number): boolean => now - boughtAt < KEPT_MS;
 
 /** The page, or null if none is kept. `now` in ms since epoch. */
 export async function readFoundPage(db: AccountDatabase, pageId: string, now: number): Promise<FoundPageRecord | null> {
@@ -96,21 +102,10 @@ export async function readFoundPage(db: AccountDatabase, pageId: string, now: nu
   return isPageKept(value, now) ? read(value) : null;
 }
 
-/** Saves a page, and deletes those that are a day old. */
+/** Saves a page. Those whose day is over are left to the daily check, which asks the service for its time. */
 export async function saveFoundPage(tx: AccountWriting, pageId: string, page: FoundPageRecord): Promise<void> {
   const stored: StoredPage = { ...page, pageId };
   await tx.objectStore('searchPages').put(stored);
-  await deleteOldPages(tx, page.boughtAt);
-}
-
-/** Deletes the pages that are a day old, and no others: each was paid for. `now` in ms since epoch. */
-export async function deleteOldPages(tx: AccountWriting, now: number): Promise<void> {
-  const pages = tx.objectStore('searchPages');
-  for (let cursor = await pages.openCursor(); cursor; cursor = await cursor.continue()) {
-    const at = read(cursor.value)?.boughtAt;
-    // One that cannot be read is left to the check of all records.
-    if (at !== undefined && !isFresh(at, now)) await cursor.delete();
-  }
 }
 
 /** Erases a person from all pages that are kept. */
