@@ -1,4 +1,4 @@
-import { CircleStop, Download, Pause } from 'lucide-react';
+import { CircleStop, Download, Pause, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
@@ -54,6 +54,8 @@ export interface BatchOrders {
   onPause(): void;
   onResume(): void;
   onStop(): void;
+  /** Deletes the batch, without its contacts. */
+  onDelete(): void;
   onRetry(): void;
   /** Sends the lookups in doubt once more; each may cost its price again. */
   onResendInDoubt(): void;
@@ -76,7 +78,8 @@ export interface BatchControlsProps {
 export function BatchControls(props: BatchControlsProps) {
   const { batch, isBusy, saving, fileKinds, actions } = props;
   const { status, counts } = batch;
-  const [isStopping, setIsStopping] = useState(false);
+  const [question, setQuestion] = useState<'stop' | 'delete' | null>(null);
+  const close = (): void => setQuestion(null);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {status === 'running' && (
@@ -87,9 +90,15 @@ export function BatchControls(props: BatchControlsProps) {
       )}
       {status === 'paused' && <Resume {...props} />}
       {(status === 'running' || status === 'paused') && (
-        <Button disabled={isBusy} onClick={() => setIsStopping(true)}>
+        <Button disabled={isBusy} onClick={() => setQuestion('stop')}>
           <CircleStop aria-hidden size={15} />
           {i18n.t('bulk.stop')}
+        </Button>
+      )}
+      {hasEnded(batch) && (
+        <Button disabled={isBusy} onClick={() => setQuestion('delete')}>
+          <Trash2 aria-hidden size={15} />
+          {i18n.t('bulk.delete')}
         </Button>
       )}
       {batch.contacts !== 0 && fileKinds.length !== 0 && <Export {...props} />}
@@ -100,11 +109,36 @@ export function BatchControls(props: BatchControlsProps) {
           <Callout tone="fault">{i18n.t('bulk.save_failed')}</Callout>
         </div>
       )}
-      {isStopping && (
-        <StopDialog waiting={counts.waiting} onStop={actions.onStop} onClose={() => setIsStopping(false)} />
+      {question === 'stop' && (
+        <Question
+          title={i18n.t('bulk.stop_title')}
+          no={i18n.t('bulk.stop_no')}
+          yes={i18n.t('bulk.stop_yes')}
+          onYes={actions.onStop}
+          onClose={close}
+        >
+          {i18n.t('bulk.stop_words', counts.waiting, [numberText(counts.waiting)])}
+        </Question>
+      )}
+      {question === 'delete' && (
+        <Question
+          title={i18n.t('bulk.delete_title')}
+          no={i18n.t('contacts.cancel')}
+          yes={i18n.t('bulk.delete')}
+          onYes={actions.onDelete}
+          onClose={close}
+        >
+          {i18n.t('bulk.delete_words')}
+        </Question>
       )}
     </div>
   );
+}
+
+/** Whether nothing of it is under way, or for the user to decide. */
+function hasEnded({ status, counts }: BatchView): boolean {
+  const isOver = status === 'done' || status === 'stopped';
+  return isOver && counts.waiting + counts.underWay + counts.inDoubt === 0;
 }
 
 function Resume({ batch: { ahead }, actions, ...state }: BatchControlsProps) {
@@ -192,27 +226,37 @@ function savedWords(saving: Saving): string {
   }
 }
 
-function StopDialog({ waiting, onStop, onClose }: { waiting: number; onStop(): void; onClose(): void }) {
+interface QuestionProps {
+  title: string;
+  no: string;
+  yes: string;
+  children: string;
+  onYes(): void;
+  onClose(): void;
+}
+
+/** Asks before what cannot be undone. */
+function Question({ title, no, yes, children, onYes, onClose }: QuestionProps) {
   return (
     <Dialog
-      title={i18n.t('bulk.stop_title')}
+      title={title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{i18n.t('bulk.stop_no')}</Button>
+          <Button onClick={onClose}>{no}</Button>
           <Button
             variant="destructive"
             onClick={() => {
               onClose();
-              onStop();
+              onYes();
             }}
           >
-            {i18n.t('bulk.stop_yes')}
+            {yes}
           </Button>
         </>
       }
     >
-      <p>{i18n.t('bulk.stop_words', waiting, [numberText(waiting)])}</p>
+      <p>{children}</p>
     </Dialog>
   );
 }

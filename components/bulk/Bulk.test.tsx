@@ -62,6 +62,7 @@ async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps
     onPause: vi.fn<BatchRunProps['actions']['onPause']>(),
     onResume: vi.fn<BatchRunProps['actions']['onResume']>(),
     onStop: vi.fn<BatchRunProps['actions']['onStop']>(),
+    onDelete: vi.fn<BatchRunProps['actions']['onDelete']>(),
     onRetry: vi.fn<BatchRunProps['actions']['onRetry']>(),
     onResendInDoubt: vi.fn<BatchRunProps['actions']['onResendInDoubt']>(),
     onExport: vi.fn<BatchRunProps['actions']['onExport']>(),

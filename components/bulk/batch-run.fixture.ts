@@ -15,6 +15,7 @@ export const RESTING_RUN: Omit<BatchRunProps, 'batch' | 'list' | 'now'> = {
     onPause: nothing,
     onResume: nothing,
     onStop: nothing,
+    onDelete: nothing,
     onRetry: nothing,
     onResendInDoubt: nothing,
     onExport: nothing,

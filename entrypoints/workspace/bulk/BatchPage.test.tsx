@@ -5,7 +5,8 @@ import messages from 'virtual:messages';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contact } from '../../../tests/gallery/fixtures/person.ts';
 import { InWorkspace } from '../../../tests/gallery/InWorkspace.tsx';
-import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
+import type { Rendered } from '../../../tests/gallery/render.ts';
 import { batch } from '../../../tests/gallery/states/bulk.ts';
 
 const { sendMessage, showPage } = createPageWorld();
@@ -141,4 +142,42 @@ it('what is tried again may cost no more than its button says', async () => {
     ['retryBatch', 6],
     ['resendInDoubt', 2],
   ]);
+});
+
+const ENDED = batch({ status: 'done', counts: { ...batch().counts, waiting: 0, underWay: 0, inDoubt: 0 } });
+
+/** Opens a finished batch in the bulk page, and deletes it. */
+async function deleted(isGone: boolean): Promise<Rendered> {
+  const { BulkPage } = await import('./BulkPage.tsx');
+  const { useRoute } = await import('../use-route.ts');
+  let isDeleted = false;
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'deleteBatch') isDeleted = isGone;
+    if (name === 'deleteBatch') return { ok: true };
+    if (name === 'readBatch') return isDeleted ? null : ENDED;
+    return name === 'readBatches' ? [] : null;
+  });
+  location.hash = '#bulk/batch-1';
+  const AtRoute = () => <BulkPage browser={{} as never} rest={useRoute().rest} />;
+  const page = await showPage(<AtRoute />);
+  await until(() => expect(page.buttons()).toContain('Delete batch'));
+  page.button('Delete batch').focus();
+  await page.click(page.button('Delete batch'));
+  await page.click(found([...document.querySelectorAll<HTMLElement>('dialog button')].at(-2)));
+  return page;
+}
+
+it('a deleted batch leads back to the list, where the keyboard keeps its place', async () => {
+  const page = await deleted(true);
+  await until(() => expect(page.text()).toContain('No batches yet'));
+  expect(location.hash).toBe('#bulk');
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('a batch whose lookups are tried again in another tab by then stays open', async () => {
+  const page = await deleted(false);
+  const reads = () => sendMessage.mock.calls.filter(([name]) => name === 'readBatch').length;
+  await until(() => expect(reads()).toBe(3));
+  expect(location.hash).toBe('#bulk/batch-1');
+  expect(page.text()).toContain('people of the fair');
 });

@@ -53,6 +53,12 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
   const give = (name: 'pauseBatch' | 'stopBatch') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
+  // It stays where its lookups were tried again elsewhere meanwhile.
+  const remove = async (): Promise<Receipt> => {
+    const receipt = await background.sendMessage('deleteBatch', { batchId });
+    if (receipt.ok && (await query.refetch()).data === null) location.hash = '#bulk';
+    return receipt;
+  };
 
   if (query.data === undefined) return null;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
@@ -73,6 +79,7 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
         onPause: give('pauseBatch'),
         onResume: () => order.mutate(() => payForBatch('resumeBatch', batchId, batch.ahead)),
         onStop: give('stopBatch'),
+        onDelete: () => order.mutate(remove),
         onRetry: () => order.mutate(() => payForBatch('retryBatch', batchId, batch.retried)),
         onResendInDoubt: () => order.mutate(() => payForBatch('resendInDoubt', batchId, batch.doubtful)),
         onOpenOptions,

@@ -1,3 +1,4 @@
+import { type RefObject, useImperativeHandle } from 'react';
 import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
@@ -16,8 +17,10 @@ import { useDraft } from './use-draft.ts';
 export function BulkPage({ browser, rest }: WorkspacePageProps) {
   const selection = selectionIdOf(rest);
   const onOpenOptions = (): void => void browser.runtime.openOptionsPage();
+  // The page of a batch goes with its commands.
+  const back = useFocusAfterRemoval(rest);
   return rest === '' || selection !== null ? (
-    <Begin browser={browser} selection={selection} onOpenOptions={onOpenOptions} />
+    <Begin browser={browser} selection={selection} back={back} onOpenOptions={onOpenOptions} />
   ) : (
     <BatchPage key={rest} batchId={decoded(rest)} onOpenOptions={onOpenOptions} />
   );
@@ -25,14 +28,17 @@ export function BulkPage({ browser, rest }: WorkspacePageProps) {
 
 interface BeginProps extends Pick<WorkspacePageProps, 'browser'> {
   selection: string | null;
+  /** Takes the focus that goes with the page of a batch. */
+  back: RefObject<HTMLHeadingElement | null>;
   onOpenOptions(): void;
 }
 
-function Begin({ browser, selection, onOpenOptions }: BeginProps) {
+function Begin({ browser, selection, back, onOpenOptions }: BeginProps) {
   const form = useDraft(browser, selection);
   const batches = useBatches().data ?? null;
   const now = useNow();
   const heading = useFocusAfterRemoval(form.draft === null ? 'in' : 'list');
+  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(back, () => heading.current, [heading]);
   return (
     <>
       <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} heading={heading} />
