@@ -51,7 +51,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
     case 'email_verify': {
       const { requestId, ...answer } = await service.verifyEmail(request.email, permit);
       const verification = verificationOf(request.email, answer, now());
-      const price = answer.creditsCharged === 0 ? FREE : sent.price;
+      const price = { ...FREE, emailVerification: answer.creditsCharged };
       return {
         requestId,
         save: () => endWithPurchase(deps, sent.id, { verification }, price),

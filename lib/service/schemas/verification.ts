@@ -3,6 +3,9 @@ import { flag, number, text } from './lenient.ts';
 
 const STATUSES = ['valid', 'invalid', 'catchall', 'unknown'] as const;
 
+/** More than anybody charges for one address: the caps and the ledger count what is charged. */
+const MAX_CHARGED = 100;
+
 const noChecks = { format_valid: null, domain_valid: null, disposable: null, catchall: null };
 const checks = z
   .object({
@@ -15,12 +18,13 @@ const checks = z
 
 /**
  * The answer of `email_verify` (docs/contract.md#verification-result). Only `status` is required: it is the result that
- * was paid for. `unknown` was refunded, whatever `credits_charged` says or leaves out (docs/contract.md#email_verify).
+ * was paid for. `unknown` was refunded, whatever `credits_charged` says or leaves out (docs/contract.md#email_verify);
+ * otherwise a `credits_charged` that cannot be is read as the price.
  */
 export const verificationSchema = z
   .object({
     status: z.enum(STATUSES),
-    credits_charged: number.optional(),
+    credits_charged: number.pipe(z.number().int().min(0).max(MAX_CHARGED).nullable().catch(null)).optional(),
     mx_record: text.optional(),
     checks: checks.optional(),
   })
