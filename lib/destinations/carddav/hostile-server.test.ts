@@ -51,6 +51,14 @@ describe('a server that leads elsewhere', () => {
     expect(JSON.stringify(outcome)).not.toContain(PASSWORD);
   });
 
+  it('by a followed redirect is said to lead elsewhere', async () => {
+    const { context } = scriptedContext(() => elsewhere(207));
+    expect(await cardDavType.connect(INPUT, context, signal)).toMatchObject({
+      status: 'failed',
+      problem: { code: 'redirected', origin: 'https://evil.example' },
+    });
+  });
+
   it('would get it from a call that trusts every origin', async () => {
     const { context, seen } = scriptedContext(() => toEvil('current-user-principal'));
     const call = createDavCall(context, { username: 'ann', password: PASSWORD, isTrusted: () => true });
