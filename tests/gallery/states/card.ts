@@ -244,7 +244,9 @@ export const CARD_STATES: State<CardState>[] = [
   }),
   card('in doubt, nothing spent', { person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }) }),
   card('in doubt, check ended', {
-    person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent', checkEnded: true } }),
+    person: person({
+      lookup: { ...IN_DOUBT, since: NOW - 3 * 86_400_000, evidence: 'nothing-spent', checkEnded: true },
+    }),
   }),
   card('in doubt, spent since', { person: person({ lookup: IN_DOUBT }) }),
   card('in doubt, record unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-record' } }) }),
