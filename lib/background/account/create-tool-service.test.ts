@@ -181,3 +181,13 @@ test('the era of the server is remembered for the next worker', async () => {
   await serviceOf({ memory }).ping();
   expect(server.requests).not.toContain('server/discover');
 });
+
+test.each(['legacy', {}, { kind: 'other' }, { kind: 'modern' }, { kind: 'modern', discover: {} }])(
+  'an era that was not remembered whole, %j, is found out anew',
+  async (damaged) => {
+    const memory = createMemoryStorage();
+    memory.items.set(`era ${server.url}`, damaged);
+    await serviceOf({ memory }).ping();
+    expect(memory.items.get(`era ${server.url}`)).toEqual({ kind: 'legacy' });
+  },
+);

@@ -1,4 +1,4 @@
-import type { PriorDiscovery } from '@modelcontextprotocol/client';
+import { type PriorDiscovery, isSpecType } from '@modelcontextprotocol/client';
 import type { Session } from '../../auth/session.ts';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
 import type { ContactService } from '../../service/contact-service.ts';
@@ -58,10 +58,18 @@ export function createToolConnection({
       onScopeMissing: session.scopeMissing,
     }),
     eras: {
-      get: async () => (await memory.get(eraKey))[eraKey] as PriorDiscovery | undefined,
+      get: async () => eraIn((await memory.get(eraKey))[eraKey]),
       set: async (_url, prior) => (prior ? memory.set({ [eraKey]: prior }) : memory.remove(eraKey)),
     },
   });
+}
+
+/** A remembered era; undefined: none, or one that the library would not take, so that the server is asked anew. */
+function eraIn(value: unknown): PriorDiscovery | undefined {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
+  if (value.kind === 'legacy') return { kind: 'legacy' };
+  const discover = value.kind === 'modern' && 'discover' in value ? value.discover : null;
+  return isSpecType.DiscoverResult(discover) ? { kind: 'modern', discover } : undefined;
 }
 
 /** The service over its tool server. */
