@@ -6,7 +6,7 @@ import { type AccountCounters, type LookupRow, storedForm } from '../model/looku
 import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type AccountResult, adoptResult } from './account-result.ts';
-import { type BatchRecord, holdsBack, readBatchRecord } from './batch-record.ts';
+import { type BatchRecord, holdsBack, readBatch } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { ownershipIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
@@ -86,11 +86,14 @@ export async function isHalted(tx: AccountReading, row: LookupRow): Promise<bool
 async function dropRow(tx: AccountWriting, { id, batchId }: LookupRow): Promise<void> {
   await tx.objectStore('lookups').delete(id);
   const batches = tx.objectStore('batches');
-  const record = batchId === null ? null : readBatchRecord(await batches.get(batchId));
-  if (record === null) return;
-  const { excluded } = record;
-  const counted: BatchRecord = { ...record, excluded: { ...excluded, running: excluded.running + 1 } };
-  await batches.put(counted);
+  const value = batchId === null ? undefined : await batches.get(batchId);
+  const reading = readBatch(value);
+  // What we note by ourselves replaces no record that cannot be read.
+  if (reading.status !== 'whole') return;
+  const { excluded } = reading.row;
+  const counted: BatchRecord = { ...reading.row, excluded: { ...excluded, running: excluded.running + 1 } };
+  // The fields of newer versions stay.
+  await batches.put({ ...value, ...counted });
 }
 
 const isUnderWay = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';

@@ -127,6 +127,22 @@ describe('beside another lookup of the same person', () => {
     expect(readBatchRecord(await db.get('batches', 'batch'))?.excluded).toEqual({ ...BATCH.excluded, running: 1 });
   });
 
+  test('that is in doubt, one is dropped, and what a newer version wrote to its batch stays', async () => {
+    await other(IN_DOUBT);
+    const newer = { ...BATCH, newer: [1] };
+    await db.put('batches', newer);
+    expect(await sent({ batchId: 'batch' })).toBeNull();
+    expect(await db.get('batches', 'batch')).toEqual({ ...newer, excluded: { ...BATCH.excluded, running: 1 } });
+  });
+
+  test('that is in doubt, one is dropped, and a record of its batch that cannot be read stays as it is', async () => {
+    await other(IN_DOUBT);
+    const unreadable = { ...BATCH, cap: 'of a newer version' };
+    await db.put('batches', unreadable);
+    expect(await sent({ batchId: 'batch' })).toBeNull();
+    expect(await db.get('batches', 'batch')).toEqual(unreadable);
+  });
+
   test('that is in doubt, one that may have been sent before is kept', async () => {
     await other(IN_DOUBT);
     expect(await sent({ before: BEFORE })).toMatchObject({ state: { status: 'intent', notBefore: NOW + 3_000 } });
