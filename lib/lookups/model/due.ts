@@ -1,5 +1,5 @@
 import type { LookupRow, LookupState } from './lookup-row.ts';
-import { MIN_POLL_MS, RESEND_WINDOW_MS } from './waits.ts';
+import { CLICK_WINDOW_MS, MIN_POLL_MS } from './waits.ts';
 
 /**
  * The time at which this row has something to do, ms since epoch.
@@ -29,7 +29,7 @@ export function dueAt(row: LookupRow, eager: boolean): number {
 export const BATCH_WINDOW_MS = 7 * 86_400_000;
 
 function windowOf({ batchId }: LookupRow): number {
-  return batchId === null ? RESEND_WINDOW_MS : BATCH_WINDOW_MS;
+  return batchId === null ? CLICK_WINDOW_MS : BATCH_WINDOW_MS;
 }
 
 /** An intent that is too old to be carried out behind the user's back. */
