@@ -1,6 +1,7 @@
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { readListNames, streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
 import { type Changes, allChanges } from '../../lib/contacts/changes/change-store.ts';
+import { readWatching } from '../../lib/contacts/changes/watched-part.ts';
 import { createCompanyStore } from '../../lib/contacts/company-store.ts';
 import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
@@ -10,7 +11,6 @@ import { readStoredSearches } from '../../lib/contacts/stored-searches.ts';
 import { type SuppressedPerson, readSuppressedPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import type { Verification } from '../../lib/contacts/verification.ts';
 import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
-import { getMeta, metaOf } from '../../lib/database/meta.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SessionView } from '../../lib/messages/views/account.ts';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
@@ -100,7 +100,6 @@ async function readStored(name: string): Promise<Stored> {
   const db = await openNamedDatabase(name);
   try {
     const { all, verifications } = createCompanyStore(db);
-    const meta = metaOf(db);
     return {
       contacts: await partsOf(contactsJson(singly(db), Date.now())),
       companies: await all(),
@@ -113,7 +112,7 @@ async function readStored(name: string): Promise<Stored> {
       batches: await partsOf(inChunks(listed(streamBatches(db)))),
       choices: {
         destinations: await readStoredDestinations(db),
-        watching: { people: await getMeta(meta, 'watch'), companies: await getMeta(meta, 'companyWatch') },
+        watching: await readWatching(db),
       },
     };
   } finally {

@@ -24,8 +24,20 @@ export async function readStoredDestinations(db: AccountDatabase): Promise<Recor
 
 const SENDING = ['id', 'destinationId', 'profileId', 'companyId', 'createdAt', 'attempt', 'firstTriedAt'];
 const SENDING_STATE = [
-  ...['status', 'setAt', 'notBefore', 'sentAt', 'at', 'endedAt', 'problem', 'mayBeThere'],
-  ...['ref', 'url', 'was', 'differs', 'missing', 'leftOut'],
+  'status',
+  'setAt',
+  'notBefore',
+  'sentAt',
+  'at',
+  'endedAt',
+  'problem',
+  'mayBeThere',
+  'ref',
+  'url',
+  'was',
+  'differs',
+  'missing',
+  'leftOut',
 ];
 
 /**

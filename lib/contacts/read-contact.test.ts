@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { brokenContact } from './broken-contact.fixture.ts';
 import { asContact } from './contact-store.ts';
 import { ANN } from './export/ann.fixture.ts';
+import { brokenContact } from './export/broken-contact.fixture.ts';
 import { EXPORT_FORMATS } from './export/export-formats.ts';
 import { writeFile } from './export/write-file.ts';
 import { readContact } from './read-contact.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenContact } from './broken-contact.fixture.ts';
 import { ANN } from './export/ann.fixture.ts';
 import { anyContact } from './export/any-contact.fixture.ts';
+import { brokenContact } from './export/broken-contact.fixture.ts';
 import { wholeContact } from './read-contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 

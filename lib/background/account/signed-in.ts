@@ -22,11 +22,11 @@ import type { RateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 import { type ServiceClock, createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
+import { readServiceTime } from '../read-service-time.ts';
 import { type AccountKeeper, createAccountKeeper, saveAccount } from './account-keeper.ts';
 import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
-import { askServiceTime } from './ask-service-time.ts';
 import { withKnownTools } from './known-tools.ts';
 import { limitService } from './limit-service.ts';
 import { type ListCheck, createListCheck } from './list-check.ts';
@@ -112,6 +112,7 @@ export async function openSignedIn(
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openAccountDatabase(owner, { now, closed });
   const { rateLimiter, rateLimited } = limitService({ ...options, db, service, serviceTime: serviceClock.time });
+  const knownBy = (priority: Priority) => withKnownTools(rateLimited(priority), options.toolMemory, record.id);
   const stores = openStores(db, now);
   if (account) {
     await saveAccount(db, account, now()).catch(() => undefined);
@@ -133,17 +134,13 @@ export async function openSignedIn(
     service: rateLimited('person'),
     db,
     ...stores,
-    ...createFreeCalls(
-      stores,
-      { rateLimited, statusGate, service: withKnownTools(rateLimited('preview'), options.toolMemory, record.id) },
-      options,
-    ),
+    ...createFreeCalls(stores, { rateLimited, statusGate, service: knownBy('preview') }, options),
     ...createRecovering(stores.journal, db, rateLimited, statusGate, options),
     rateLimiter,
     engine: createLookupEngine({
       ...options,
       ...stores,
-      service: withKnownTools(rateLimited('follow-up'), options.toolMemory, record.id),
+      service: knownBy('follow-up'),
       rateLimiter,
       readCounters: accounts.counters,
       statusGate,
@@ -191,7 +188,7 @@ function checkInBackground(
   clock: Pick<SignedIn, 'accounts' | 'serviceTime'>,
   { now, accountChanged }: Pick<SignedInOptions, 'accountChanged' | 'now'>,
 ): void {
-  void checkRecords(db, now(), () => askServiceTime(clock)).then(
+  void checkRecords(db, now(), () => readServiceTime(clock)).then(
     (found) => found > 0 && accountChanged(),
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
-import { askServiceTime } from '../account/ask-service-time.ts';
 import { type WorkerContext, accountOrNull } from '../context.ts';
+import { readServiceTime } from '../read-service-time.ts';
 import { clearErased } from './clear-notifications.ts';
 
 /** Fires every hour: a purge that a worker's death interrupted continues without waiting for the next day. */
@@ -29,7 +29,7 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   if (soon) await deleteMeta(metaOf(deps.db), 'expired');
   const last = await getMeta(metaOf(deps.db), 'expired');
   if (last && Math.abs(now - last.at) < DAY_MS) return;
-  const theirs = await askServiceTime(deps);
+  const theirs = await readServiceTime(deps);
   // An earlier policy may have allowed fewer days: within the hour is early enough.
   const days = (await context.currentPolicy()) && (await context.settings.read()).retentionDays;
   // Without the service's time, the next day is early enough.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
-import { unheard } from '../../lookups/journal/unheard.fixture.ts';
+import { unheard } from '../../lookups/journal/opened-journal.fixture.ts';
 import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedCompany } from '../../lookups/simulated/world.fixture.ts';

@@ -3,7 +3,7 @@ import { accountDatabaseName } from '../../database/account-database.ts';
 import { type FrozenDatabase, readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
-import { unheard } from '../../lookups/journal/unheard.fixture.ts';
+import { unheard } from '../../lookups/journal/opened-journal.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../contacts/contact-of.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
-import { unheard } from '../../lookups/journal/unheard.fixture.ts';
+import { unheard } from '../../lookups/journal/opened-journal.fixture.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';

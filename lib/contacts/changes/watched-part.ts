@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import type { MetaValue } from '../../database/meta-schemas.ts';
+import { getMeta, metaOf } from '../../database/meta.ts';
 import { asAnnotation } from '../annotation.ts';
 import { asContact } from '../contact-store.ts';
 import { personKey } from '../identity/identity-key.ts';
@@ -8,6 +9,12 @@ import { SUPPRESSION_STORES, allSuppressions } from '../suppression/suppressions
 import { tagKey } from '../tags.ts';
 
 export type Watch = MetaValue<'watch'>;
+
+/** What the user watches, people and companies: since when, and which. */
+export async function readWatching(db: AccountDatabase) {
+  const meta = metaOf(db);
+  return { people: await getMeta(meta, 'watch'), companies: await getMeta(meta, 'companyWatch') };
+}
 
 /** The most ids that one free search takes, and the most people that it lists. */
 export const MAX_IDS = 100;

@@ -2,7 +2,7 @@ import { withDamage } from '../import/damaged-text.ts';
 
 /**
  * A file's text, in chunks as it is read: UTF-8, or UTF-16 with a byte order mark, as programs that save it again may
- * write it. Bytes that are neither are marked (damaged-text.ts), as with a wrong letter for them a name would be another.
+ * write it. Bytes that are neither are marked (damaged-text.ts): with a wrong letter for them a name would be another.
  * @param onProgress receives the number of bytes read so far
  */
 export async function* readText(file: Blob, onProgress: (bytes: number) => void): AsyncGenerator<string, void, void> {

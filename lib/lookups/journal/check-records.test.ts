@@ -7,7 +7,7 @@ import { readFrozenDatabase, loadDatabase } from '../../database/frozen-database
 import { recordToday } from '../../database/migrations/renamed-since.fixture.ts';
 import { TO_DECIDE } from '../model/lookup-row.ts';
 import { checkRecords } from './check-records.ts';
-import { unheard } from './unheard.fixture.ts';
+import { unheard } from './opened-journal.fixture.ts';
 
 const OWNER = 'https://service.example#1';
 const DAY = 86_400_000;

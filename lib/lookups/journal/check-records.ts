@@ -49,13 +49,13 @@ const DAY_MS = 86_400_000;
  * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away but pages of
  * results whose day is over. Contacts and companies get the keys that they lack.
  * @param now ms since epoch
- * @param askServiceTime as in `checkTimes`
+ * @param readServiceTime as in `checkTimes`
  * @returns how many went to quarantine
  */
 export async function checkRecords(
   db: AccountDatabase,
   now: number,
-  askServiceTime: () => Promise<number | null>,
+  readServiceTime: () => Promise<number | null>,
 ): Promise<number> {
   const last = await getMeta(metaOf(db), 'checked');
   if (last?.version === VERSION && Math.abs(now - last.at) < DAY_MS) return 0;
@@ -63,7 +63,7 @@ export async function checkRecords(
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
   await fileMissingKeys(db);
   await fileCompanyKeys(db);
-  await checkTimes(db, now, askServiceTime);
+  await checkTimes(db, now, readServiceTime);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }

@@ -6,7 +6,7 @@ import { type AccountDatabase, openAccountDatabase } from '../../database/accoun
 import { createBatchStore } from './batch-store.ts';
 import { checkRecords } from './check-records.ts';
 import { readFoundPage } from './found-pages.ts';
-import { unheard } from './unheard.fixture.ts';
+import { unheard } from './opened-journal.fixture.ts';
 
 const NOW = 1_000_000;
 const RUNNING = {

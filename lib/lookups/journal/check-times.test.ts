@@ -9,12 +9,12 @@ const DAY = 24 * HOUR;
 const NOW = 1_000 * DAY;
 
 let db: AccountDatabase;
-let asked: number;
+let reads: number;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   db = await openAccountDatabase('owner');
-  asked = 0;
+  reads = 0;
 });
 
 const pageOf = (pageId: string, boughtAt: number) => ({ pageId, people: [], count: 0, boughtAt });
@@ -22,7 +22,7 @@ const verificationOf = (email: string, checkedAt: number) => ({ email, status: '
 
 async function check(now: number, theirs: number | null): Promise<void> {
   await checkTimes(db, now, async () => {
-    asked += 1;
+    reads += 1;
     return theirs;
   });
 }
@@ -68,7 +68,7 @@ it('while nothing is old or of the future, the service is not asked for its time
   await db.put('searchPages', pageOf('today', NOW - HOUR));
   await db.put('verifications', verificationOf('of last year', NOW - 365 * DAY));
   await check(NOW, NOW);
-  expect(asked).toBe(0);
+  expect(reads).toBe(0);
 });
 
 it('a page that cannot be read is left to the check of all records', async () => {

@@ -9,17 +9,17 @@ import { writing } from './writing.ts';
  * one deletes and the later one dates: a wrong clock takes away nothing that was paid for. Nothing is done while the
  * service does not tell its time.
  * @param now ms since epoch
- * @param askServiceTime called only where our clock alone would change anything
+ * @param readServiceTime called only where our clock alone would change anything
  */
 export async function checkTimes(
   db: AccountDatabase,
   now: number,
-  askServiceTime: () => Promise<number | null>,
+  readServiceTime: () => Promise<number | null>,
 ): Promise<void> {
   const [pages, verifications] = await Promise.all([db.getAll('searchPages'), db.getAll('verifications')]);
   const isOff = (at: number | null) => at !== null && (at > now || !isFresh(at, now));
   if (!pages.some((page) => isOff(boughtAtOf(page))) && !verifications.some(({ checkedAt }) => checkedAt > now)) return;
-  const theirs = await askServiceTime();
+  const theirs = await readServiceTime();
   if (theirs === null) return;
   const [earlier, later] = [Math.min(now, theirs), Math.max(now, theirs)];
   await writing(db, async (tx) => {

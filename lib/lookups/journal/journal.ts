@@ -2,13 +2,20 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import type { Price } from '../../service/credits.ts';
 import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen } from '../model/lookup-row.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
-import { answeredAs } from './answered-as.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { type PollClaim, claimPoll } from './claim-poll.ts';
 import { type Sending, isHalted } from './move-intent.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
-import { type FullOwnership, fullOwnership, inTheWayOf, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
+import {
+  type FullOwnership,
+  answeredAs,
+  fullOwnership,
+  inTheWayOf,
+  isSame,
+  oldestFirst,
+  rowsAbout,
+} from './rows-about.ts';
 import { saveRequestId } from './save-request-id.ts';
 import { quarantineAnswer } from './unreadable-answer.ts';
 import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow } from './write-rows.ts';

@@ -9,3 +9,6 @@ export async function openJournal(now: number): Promise<{ db: AccountDatabase; j
   const db = await openAccountDatabase('owner');
   return { db, journal: createJournal(db, () => now) };
 }
+
+/** The time of a service that cannot be reached. */
+export const unheard = async (): Promise<null> => null;

@@ -1,3 +1,5 @@
+import { isTrusted } from '../../contacts/identity/alias.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
 import { isDismissed } from '../model/still-pending.ts';
@@ -58,4 +60,23 @@ export async function fullOwnership(
   const subject = { ...identity, ...ownership };
   const rows = await rowsAbout(tx, subject, read);
   return { ...ownership, inTheWay: inTheWayOf(rows, by), dismissed: dismissedIn(rows, subject) };
+}
+
+/**
+ * The person whom the newest lookup by this key brought, where the key leads to nobody any more: the contact was
+ * deleted, but the account may still have it. Null where there is none, or it is too long ago. `now` in ms since epoch.
+ */
+export async function answeredAs(
+  db: AccountDatabase,
+  key: string,
+  now: number,
+  read: RowReader,
+): Promise<number | null> {
+  const tx = db.transaction(['aliases', 'lookups']);
+  if (await tx.objectStore('aliases').get(key)) return null;
+  let newest: { profileId: number; seenAt: number } | null = null;
+  for (const { profileId, state } of read(await tx.objectStore('lookups').index('key').getAll(key)))
+    if (profileId !== null && state.status === 'complete' && state.endedAt >= (newest?.seenAt ?? 0))
+      newest = { profileId, seenAt: state.endedAt };
+  return newest !== null && isTrusted(newest, now) ? newest.profileId : null;
 }

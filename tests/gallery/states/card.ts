@@ -1,5 +1,5 @@
 import type { CardGiven } from '../CardOf.tsx';
-import { IN_DOUBT, LOOKING, STILL_PENDING } from '../fixtures/lookups.ts';
+import { CHECK_ENDED, IN_DOUBT, LOOKING, STILL_PENDING } from '../fixtures/lookups.ts';
 import {
   FOUND,
   NOW,
@@ -243,11 +243,7 @@ export const CARD_STATES: State<CardState>[] = [
     person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }),
   }),
   card('in doubt, nothing spent', { person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }) }),
-  card('in doubt, check ended', {
-    person: person({
-      lookup: { ...IN_DOUBT, since: NOW - 3 * 86_400_000, evidence: 'nothing-spent', checkEnded: true },
-    }),
-  }),
+  card('in doubt, check ended', { person: person({ lookup: CHECK_ENDED }) }),
   card('in doubt, spent since', { person: person({ lookup: IN_DOUBT }) }),
   card('in doubt, record unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-record' } }) }),
   card('in doubt, answer unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-answer' } }) }),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { anyContact } from './export/any-contact.fixture.ts';
+import { anyContact } from './any-contact.fixture.ts';
 
 const other = fc.oneof(
   fc.jsonValue(),

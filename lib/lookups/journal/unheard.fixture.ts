@@ -1,2 +1,0 @@
-/** The time of a service that cannot be reached. */
-export const unheard = async (): Promise<null> => null;
