@@ -6,6 +6,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { SentList, type SentListProps } from '../destinations/SentList.tsx';
@@ -43,7 +44,10 @@ export interface ActivityProps {
   page: ActivityPart;
   now: number;
   exporting: ActivityExport;
-  actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions' | 'onCopy'>;
+  actions: Pick<
+    PersonActions,
+    'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions' | 'onCopy' | 'onReadAgain'
+  >;
   onChoose(choice: ActivityChoice): void;
   /** The sendings to destinations, newest first; `onMore` where there is more. */
   sent: Omit<SentListProps, 'now'>;
@@ -95,7 +99,7 @@ function Body(props: ActivityProps) {
   if (activity === 'failed') {
     return (
       <div className="px-4 md:px-7">
-        <Callout tone="fault">{i18n.t('activity.failed')}</Callout>
+        <NotRead words={i18n.t('activity.failed')} onReadAgain={props.actions.onReadAgain} />
       </div>
     );
   }

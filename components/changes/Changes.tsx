@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { ChangeKind, ChangesView, CompanyChangeKind, WatchedKind } from '../../lib/messages/views/changes.ts';
 import type { Problem } from '../../lib/service/problem.ts';
-import { Callout } from '../controls/Callout.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -45,7 +45,7 @@ export function Changes(props: ChangesProps) {
       )}
       {view === 'failed' && (
         <div className="max-w-150 px-4 md:px-7">
-          <Callout tone="fault">{i18n.t('changes.failed')}</Callout>
+          <NotRead words={i18n.t('changes.failed')} onReadAgain={props.actions.onReadAgain} />
         </div>
       )}
       {view !== null && view !== 'failed' && <Seen {...props} view={view} />}

@@ -6,6 +6,8 @@ import type { RowActions } from '../search/search-results.ts';
 export interface ChangesActions {
   /** The actions in one place. @param about the id of its change, or what is watched */
   row(about: string): RowActions;
+  /** Reads again what could not be read; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   onStart(kind: WatchedKind, watch: { tags: string[] | null; until: number }): void;
   onStop(kind: WatchedKind): void;
   onDismiss(id: string, isDismissed: boolean): void;

@@ -5,8 +5,8 @@ import { companyFigures } from '../../lib/texts/company/company-figures.ts';
 import type { CompanyRecord } from '../../lib/texts/company/company-record.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { type Detail, DetailsList } from '../controls/DetailsList.tsx';
-import { PhoneLink } from '../controls/PhoneLink.tsx';
-import { WebAddress } from '../controls/WebAddress.tsx';
+import { PhoneLink } from '../controls/links/PhoneLink.tsx';
+import { WebAddress } from '../controls/links/WebAddress.tsx';
 
 /** Figures and addresses of a company, two columns of words and values. */
 export function CompanyInlineList({ company, more }: { company: CompanyView; more: CompanyRecord }) {

@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
@@ -26,6 +27,8 @@ interface CompanyListProps {
   /** ms */
   now: number;
   onShow(shown: ShownCompanies): void;
+  /** Reads again what could not be read; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   /** Shows the company behind a domain. */
   onDomain(domain: string): void;
 }
@@ -35,7 +38,7 @@ const FEW = 10;
 
 /** Purchased companies, and a field to preview another for free. */
 export function CompanyList(props: CompanyListProps) {
-  const { answer, onDomain } = props;
+  const { answer, onDomain, onReadAgain } = props;
   const [domain, setDomain] = useState('');
   const [isOff, setIsOff] = useState(false);
   return (
@@ -64,6 +67,11 @@ export function CompanyList(props: CompanyListProps) {
           <Button submits>{i18n.t('company.preview_free')}</Button>
         </form>
         {answer !== null && <Bought {...props} answer={answer} />}
+        {onReadAgain !== undefined && (
+          <div className="mt-6">
+            <NotRead onReadAgain={onReadAgain} />
+          </div>
+        )}
       </div>
     </>
   );

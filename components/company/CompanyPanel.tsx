@@ -4,6 +4,7 @@ import type { AccountAnswer, SessionView } from '../../lib/messages/views/accoun
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotReadHere } from '../controls/NotRead.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -48,9 +49,10 @@ function Content({
   actions,
   heading,
 }: CompanyPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
-  if (session === null || answer === null) return <Loading />;
-  if (session.status !== 'signed-in' && answer.company === null)
+  if (session === null || (answer === null && actions.onReadAgain === undefined)) return <Loading />;
+  if (session.status !== 'signed-in' && (answer?.company ?? null) === null)
     return <SignIn session={session} now={now} actions={actions} />;
+  if (answer === null) return <NotReadHere onReadAgain={actions.onReadAgain} />;
   return (
     <>
       <CompanyHeading answer={answer} now={now} headingRef={heading} />

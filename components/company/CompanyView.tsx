@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import { BackLink } from '../controls/BackLink.tsx';
+import { BackLink } from '../controls/links/BackLink.tsx';
 import type { CompanyActions } from './company-actions.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';
 

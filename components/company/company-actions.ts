@@ -14,4 +14,5 @@ export type CompanyActions = Pick<
   | 'onOpenOptions'
   | 'onCopy'
   | 'onClose'
+  | 'onReadAgain'
 >;

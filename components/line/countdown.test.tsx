@@ -76,9 +76,7 @@ it('the focus comes back when "Delete everything" is cancelled', async () => {
         { lockAfterSignOut: false, retentionDays: null, policy: { historyDays: null, exportKinds: null } } as never
       }
       isSignedIn
-      suppressed={[]}
-      now={NOW}
-      onLiftSuppression={vi.fn<() => void>()}
+      blocked={{ suppressed: [], now: NOW, onAllow: vi.fn<() => void>() }}
       onSave={vi.fn<() => void>()}
       onExportEverything={async () => undefined}
       onDeleteEverything={async () => undefined}

@@ -9,6 +9,7 @@ import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts
 import { PermissionNotice } from '../account/PermissionNotice.tsx';
 import { UnreadableNotice } from '../account/UnreadableNotice.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import type { DestinationsUse } from '../destinations/destinations-use.ts';
 import { Destinations } from '../destinations/Destinations.tsx';
@@ -58,6 +59,8 @@ export interface OptionsView {
  */
 export interface OptionsActions {
   onSave(patch: SettingsPatch): Promise<void>;
+  /** Reads again what could not be read of the account; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   /** Rejects when the browser, or its user, said no. */
   onSite(site: SiteName, on: boolean): Promise<void>;
   onTest(): void;
@@ -162,6 +165,9 @@ function Parts({ view, now, actions, save, site, onUnblock }: PartsProps) {
       <ButtonSection settings={settings} onSave={save} onSite={site} />
       <Section anchor="destinations" title={i18n.t('destinations.title')} hint={i18n.t('destinations.hint')}>
         {view.destinations !== null && <Destinations use={view.destinations} now={now} />}
+        {view.destinations === null && actions.onReadAgain !== undefined && (
+          <NotRead onReadAgain={actions.onReadAgain} />
+        )}
       </Section>
       <WritingSection
         settings={settings}
@@ -176,9 +182,7 @@ function Parts({ view, now, actions, save, site, onUnblock }: PartsProps) {
         settings={settings}
         isSignedIn={view.session?.status === 'signed-in'}
         onSave={save}
-        suppressed={view.suppressed}
-        now={now}
-        onLiftSuppression={onUnblock}
+        blocked={{ suppressed: view.suppressed, now, onAllow: onUnblock, onReadAgain: actions.onReadAgain }}
         onExportEverything={actions.onExportEverything}
         onDeleteEverything={actions.onDeleteEverything}
       />

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { SuppressedPersonView } from '../../lib/messages/views/person.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -12,15 +11,13 @@ import { Switch } from '../controls/Switch.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
-import { SuppressedPeople } from './SuppressedPeople.tsx';
+import { SuppressedPeople, type SuppressedPeopleProps } from './SuppressedPeople.tsx';
 
 interface PrivacySectionProps {
   settings: SettingsView;
   isSignedIn: boolean;
   /** People on the suppression list. */
-  suppressed: readonly SuppressedPersonView[] | null;
-  now: number;
-  onLiftSuppression(key: string): void;
+  blocked: SuppressedPeopleProps;
   onSave(patch: SettingsPatch): void;
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
@@ -32,9 +29,7 @@ interface PrivacySectionProps {
 export function PrivacySection({
   settings,
   isSignedIn,
-  suppressed,
-  now,
-  onLiftSuppression,
+  blocked,
   onSave,
   onExportEverything,
   onDeleteEverything,
@@ -49,7 +44,7 @@ export function PrivacySection({
       <LockAfterSignOut settings={settings} isSignedIn={isSignedIn} onSave={onSave} />
       <RetentionField settings={settings} onSave={onSave} />
       <Kept policy={settings.policy} />
-      <SuppressedPeople suppressed={suppressed} now={now} onAllow={onLiftSuppression} />
+      <SuppressedPeople {...blocked} />
       <ExportEverything
         isLocked={settings.policy.exportKinds?.includes('json') === false}
         onExport={onExportEverything}

@@ -3,6 +3,7 @@ import type { AccountAnswer, SessionView } from '../../lib/messages/views/accoun
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotReadHere } from '../controls/NotRead.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
@@ -45,9 +46,10 @@ function Content({
   actions,
   heading,
 }: PersonPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
-  if (session === null || person === null) return <Loading />;
-  if (session.status !== 'signed-in' && person.contact === null)
+  if (session === null || (person === null && actions.onReadAgain === undefined)) return <Loading />;
+  if (session.status !== 'signed-in' && (person?.contact ?? null) === null)
     return <SignIn session={session} now={now} actions={actions} />;
+  if (person === null) return <NotReadHere onReadAgain={actions.onReadAgain} />;
   return (
     <>
       <PersonHeading person={person} now={now} headingRef={heading} />

@@ -26,6 +26,8 @@ export interface PersonActions extends RowCommands {
   isElsewhereFirst?: boolean;
   /** False: the employer is not for sale with the contact here. */
   sellsEmployer?: boolean;
+  /** Reads again what could not be read; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   onPreview(): void;
   onGetContact(wanted: WantedContact): void;
   onOpenOptions(): void;

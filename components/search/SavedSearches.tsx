@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { NameForm } from './NameForm.tsx';
@@ -32,6 +33,8 @@ type Saving = Promise<Receipt | null>;
 type Refused = Extract<Receipt, { ok: false }> | null;
 
 export interface SavedSearchActions {
+  /** Reads again what could not be read; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   onOpen(saved: SavedSearch): void;
   onRename(saved: SavedSearch, name: string): Saving;
   onDelete(saved: SavedSearch): Saving;
@@ -77,9 +80,15 @@ export function SavedSearches(props: SavedSearchesProps) {
           titleRef={title}
           title={i18n.t('search.saved')}
           note={saved.length === 0 ? '' : numberText(saved.length)}
-          open={saved.length > 0 && saved.length <= 8}
+          open={actions.onReadAgain !== undefined || (saved.length > 0 && saved.length <= 8)}
         >
-          {saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>}
+          {actions.onReadAgain !== undefined ? (
+            <div className="px-4 pb-3">
+              <NotRead onReadAgain={actions.onReadAgain} />
+            </div>
+          ) : (
+            saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>
+          )}
           <ul aria-label={i18n.t('search.saved')} className="pb-2">
             {saved.map((search) => (
               <li key={search.id} className="px-4">

@@ -14,7 +14,7 @@ import { VerificationDetails } from './VerificationDetails.tsx';
 
 export type VerifyActions = Pick<
   PersonActions,
-  'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose'
+  'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose' | 'onReadAgain'
 >;
 
 interface VerificationOfferProps {

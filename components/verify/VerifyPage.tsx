@@ -6,6 +6,7 @@ import type { Problem } from '../../lib/service/problem.ts';
 import { verificationAnnouncement } from '../../lib/texts/person/verification-words.ts';
 import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -61,6 +62,11 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
             <VerificationOffer answer={answer} now={now} secondary={leadsElsewhere(refusal, now)} actions={actions} />
           )}
         </div>
+        {actions.onReadAgain !== undefined && (
+          <div className="mt-7">
+            <NotRead onReadAgain={actions.onReadAgain} />
+          </div>
+        )}
         {history !== null && (
           <VerificationHistory history={history} chosen={answer?.email ?? null} now={now} onChoose={onEmail} />
         )}

@@ -8,10 +8,10 @@ import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { Surroundings } from '../../lib/paying-click/paying-click.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
+import { useSubject } from '../../lib/queries/failures/use-subject.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
-import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useAccount, useCardProfile, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
-import { useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -36,8 +36,7 @@ export function CardPage({ frame, surroundings }: { frame: CardFrame; surroundin
   useEffect(() => {
     if (hasNoPerson) frame.close();
   }, [hasNoPerson, frame]);
-  const person = usePerson(url).data ?? null;
-  const company = useCompany(which).data ?? null;
+  const { person, company, onReadAgain } = useSubject(url, which);
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
@@ -74,6 +73,7 @@ export function CardPage({ frame, surroundings }: { frame: CardFrame; surroundin
         now={now}
         actions={{
           ...actionsOf(commands, clicks, frame),
+          onReadAgain,
           onSignIn: () => void frame.allowSignIn(session).then((allowed) => allowed && ofSession.signIn()),
           signInRefusal: ofSession.refusal,
           canPay: payHere(canPay, { isSettled, isConfirmedHere }),

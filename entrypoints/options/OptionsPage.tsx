@@ -6,6 +6,7 @@ import { openShortcuts } from '../../lib/browser/differences.ts';
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { templateFile } from '../../lib/message-templates/templates.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import { answerOf, useReadAgain } from '../../lib/queries/failures/use-read-again.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import {
   useAccount,
@@ -15,6 +16,7 @@ import {
   useSettings,
   useStorage,
 } from '../../lib/queries/use-answers.ts';
+import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
@@ -23,7 +25,7 @@ import { switchSite } from '../../lib/settings/switch-site.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useAddress } from './use-address.ts';
 import { useKeyEntry } from './use-api-key.ts';
-import { useDestinationsPart } from './use-destinations-part.ts';
+import { SHOWN, useDestinationsPart } from './use-destinations-part.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -47,7 +49,9 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const account = useAccount().data?.account ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const storage = useStorage().data ?? null;
+  const storage = answerOf(useStorage());
+  const suppressed = useSuppressedPeople();
+  const destinations = useDestinationsPart(browser);
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
   const transport = useTransport().data ?? null;
   const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
@@ -65,13 +69,14 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),
         diagnostics: useDiagnosticsReport(browser, settings),
-        suppressed: useSuppressedPeople().data ?? null,
+        suppressed: answerOf(suppressed),
         transport,
-        destinations: useDestinationsPart(browser),
+        destinations,
       }}
       now={now}
       actions={{
         onSave: save,
+        onReadAgain: useReadAgain(suppressed, useDestinations(), useSendings(SHOWN)),
         onSite: (site, on) => switchSite(browser, save, site, on).then(orThrow),
         onChangeShortcuts: () => void openShortcuts(browser),
         onCopy: copyText,

@@ -8,19 +8,21 @@ import { PIPEDRIVE_ORIGIN } from '../../lib/destinations/pipedrive/pipedrive-ori
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinationCommands } from '../../lib/queries/destinations/use-destination-commands.ts';
+import { answerOf } from '../../lib/queries/failures/use-read-again.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import { missingPermission } from './missing-permission.ts';
 import { salesforceActions } from './salesforce-actions.ts';
 
-const SHOWN = 50;
+/** The number of sendings that are shown. */
+export const SHOWN = 50;
 
 /** Destinations on the options page; null while they are read. Permissions are asked for first after a click. */
 export function useDestinationsPart(browser: Browser): DestinationsUse | null {
-  const view = useDestinations().data;
-  const sendings = useSendings(SHOWN).data;
+  const view = answerOf(useDestinations());
+  const sendings = answerOf(useSendings(SHOWN));
   const { refusals, run } = useDestinationCommands();
-  if (view === undefined || sendings === undefined) return null;
+  if (view === null || sendings === null) return null;
   return {
     view,
     sendings,

@@ -11,12 +11,13 @@ import type { PendingConfirmation } from '../../lib/messages/views/pending-confi
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
+import { answerOf } from '../../lib/queries/failures/use-read-again.ts';
+import { useSubject } from '../../lib/queries/failures/use-subject.ts';
 import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import {
   useAccount,
   usePendingConfirmation,
   useLedger,
-  usePerson,
   useRecentLookups,
   useSession,
   useSettings,
@@ -25,7 +26,6 @@ import {
   useTabProfile,
 } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
-import { useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -56,14 +56,13 @@ export function PopupPage({ browser }: { browser: Browser }) {
   // On any other site the company of its domain.
   const domain = profile.isSuccess && profile.data === null ? siteDomain(tab?.url ?? '') : null;
   const which = profileCompany ?? (domain === null ? null : { by: 'domain' as const, domain });
-  const person = usePerson(url).data ?? null;
-  const company = useCompany(which).data ?? null;
+  const { person, company, onReadAgain } = useSubject(url, which);
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
   const now = useNow();
-  const spentToday = useSpentToday(now).data ?? null;
-  const recent = useRecentLookups().data ?? null;
+  const spentToday = answerOf(useSpentToday(now));
+  const recent = answerOf(useRecentLookups());
   const thisSite = useThisSite(browser, profile.data ?? null, settings);
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
@@ -93,15 +92,15 @@ export function PopupPage({ browser }: { browser: Browser }) {
           ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
           account,
           spentToday,
-          ledger: useLedger(1, now).data ?? null,
+          ledger: answerOf(useLedger(1, now)),
           recent,
-          unreadable: useStorage().data?.unreadable ?? null,
+          unreadable: answerOf(useStorage())?.unreadable ?? null,
           ...thisSite,
           toConfirm,
           sessionRefusal: ofSession.refusal,
         }}
         now={now}
-        actions={{ ...actionsOf(browser, session, commands, ofSession), found, saving, canPay }}
+        actions={{ ...actionsOf(browser, session, commands, ofSession), onReadAgain, found, saving, canPay }}
       />
     </PopupLine>
   );

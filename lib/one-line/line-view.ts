@@ -31,6 +31,8 @@ export interface LineView {
   person: PersonView | null;
   /** The company that it names. */
   company: CompanyAnswerView | null;
+  /** The one that it names could not be read; absent: it could. */
+  isUnread?: boolean;
   people: LineSearch<FoundPerson>;
   companies: LineSearch<FoundCompany>;
   /** By profile id, for the people found. */

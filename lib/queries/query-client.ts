@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { NewPreview, Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
 import { notifyContactsChanged } from './contact-changes.ts';
+import { readAgain } from './failures/use-read-again.ts';
 import { createRefetch } from './refetch-changed.ts';
 import { personQuery } from './use-answers.ts';
 
@@ -65,13 +66,17 @@ const KEYS: Record<Topic, readonly string[]> = {
  * seconds; a page that gave up sooner would show a card without content for good.
  */
 const RETRIES = 6;
+
+/** True where the account cannot be opened without the service: each attempt would be another call of it. */
+const isUnidentified = ({ name, message }: Error): boolean => name === 'ServiceError' && message !== 'storage_failed';
+const retry = (failures: number, error: Error): boolean => failures < RETRIES && !isUnidentified(error);
 const retryDelay = (failures: number): number => Math.min(150 * 2 ** failures, 2_000);
 
 /** The page's cache of answers. Refreshed when the background announces a change, not by time. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: RETRIES, retryDelay, networkMode: 'always' },
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry, retryDelay, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
@@ -86,6 +91,8 @@ export function createQueryClient(): QueryClient {
     // They can be changed: another account must not even begin with those of the one before.
     if (data.topics.includes('session')) client.removeQueries({ queryKey: ['saved-searches'], type: 'inactive' });
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
+    // What could not be read may be readable: the account is known by now, say.
+    if (data.topics.includes('account')) void readAgain(client);
   });
   return client;
 }

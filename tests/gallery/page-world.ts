@@ -54,6 +54,9 @@ export function createPageWorld(): PageWorld {
       void sendMessage(type, sentSchema.parse(data)).then(
         (res) => respond({ res }),
         (error: unknown) => {
+          // As the background sends what its answer threw; anything else is the browser's own error.
+          if (error instanceof Error && error.name === 'ServiceError')
+            return respond({ err: { name: error.name, message: error.message, stack: '' } });
           runtime.lastError = { message: String(error) };
           respond(undefined);
           runtime.lastError = undefined;

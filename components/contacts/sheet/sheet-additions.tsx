@@ -13,9 +13,9 @@ import { CopyButton } from '../../controls/CopyButton.tsx';
 import { type Detail, DetailsList } from '../../controls/DetailsList.tsx';
 import { Disclosure } from '../../controls/Disclosure.tsx';
 import { InlineList } from '../../controls/InlineList.tsx';
-import { PhoneLink } from '../../controls/PhoneLink.tsx';
+import { PhoneLink } from '../../controls/links/PhoneLink.tsx';
+import { WebAddress } from '../../controls/links/WebAddress.tsx';
 import { PlainText } from '../../controls/PlainText.tsx';
-import { WebAddress } from '../../controls/WebAddress.tsx';
 import type { ContactAdditions } from '../../person/contact-additions.ts';
 
 type OnCopy = (text: string) => Promise<void>;

@@ -1,4 +1,5 @@
 import { Account } from '../../../components/account/Account.tsx';
+import { answerOf } from '../../../lib/queries/failures/use-read-again.ts';
 import { useAccount, useLedger, useSession, useSpentToday } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { creditsOfToday } from '../../../lib/texts/credits/credits-of-today.ts';
@@ -10,8 +11,8 @@ export function AccountPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const answer = useAccount().data ?? null;
   const now = useNow();
-  const ledger = useLedger(1, now).data ?? null;
-  const spentToday = useSpentToday(now).data ?? null;
+  const ledger = answerOf(useLedger(1, now));
+  const spentToday = answerOf(useSpentToday(now));
   const { refusal, onSignIn, refresh } = usePageSession(browser, session);
   return (
     <Account

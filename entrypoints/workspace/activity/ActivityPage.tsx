@@ -7,6 +7,7 @@ import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.t
 import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
+import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSendings } from '../../../lib/queries/use-destinations.ts';
@@ -36,6 +37,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   // None until the organization's choice is known.
   const allowed = settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [];
   const formats = FORMATS.filter((format) => allowed.includes(format));
+  const onReadAgain = useReadAgain(activity);
   const commands = usePersonCommands(null);
   const sent = useSent();
 
@@ -64,6 +66,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       exporting={{ state: exporting, formats, onExport: (format) => void exportAll(format) }}
       actions={{
         canPay: 'yes',
+        onReadAgain,
         refusal: commands.refusal,
         onDecide: commands.onDecide,
         onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.onSignIn()),

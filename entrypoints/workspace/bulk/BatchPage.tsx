@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
 import { EmptyState } from '../../../components/controls/EmptyState.tsx';
+import { NotRead } from '../../../components/controls/NotRead.tsx';
 import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
 import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
+import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { orTimeout } from '../../../lib/queries/or-timeout.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { payForBatch, useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
@@ -44,6 +46,7 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
   const fileKinds = fileKindsIn(allowed);
   const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
   const query = useBatch(batchId);
+  const onReadAgain = useReadAgain(query);
   const batch = query.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
   const order = useMutation({
@@ -60,6 +63,12 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
     return receipt;
   };
 
+  if (onReadAgain !== undefined)
+    return (
+      <div className="px-4 pt-4 md:px-7 md:pt-6">
+        <NotRead onReadAgain={onReadAgain} />
+      </div>
+    );
   if (query.data === undefined) return null;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
   return (

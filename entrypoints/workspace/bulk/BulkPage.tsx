@@ -2,9 +2,11 @@ import { type RefObject, useImperativeHandle } from 'react';
 import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
+import { NotRead } from '../../../components/controls/NotRead.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import { useFocusAfterRemoval } from '../../../components/controls/use-kept-focus.ts';
 import { selectionIdOf } from '../../../lib/bulk-input/page-selection.ts';
+import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useBatches } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
@@ -35,7 +37,8 @@ interface BeginProps extends Pick<WorkspacePageProps, 'browser'> {
 
 function Begin({ browser, selection, back, onOpenOptions }: BeginProps) {
   const form = useDraft(browser, selection);
-  const batches = useBatches().data ?? null;
+  const batches = useBatches();
+  const onReadAgain = useReadAgain(batches);
   const now = useNow();
   const heading = useFocusAfterRemoval(form.draft === null ? 'in' : 'list');
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(back, () => heading.current, [heading]);
@@ -45,7 +48,13 @@ function Begin({ browser, selection, back, onOpenOptions }: BeginProps) {
       {form.draft === null ? (
         <>
           <PeopleIn fault={form.fault} onText={form.fromText} onFile={form.fromFile} onTabs={form.fromTabs} />
-          <BatchHistory batches={batches} now={now} />
+          {onReadAgain === undefined ? (
+            <BatchHistory batches={batches.data ?? null} now={now} />
+          ) : (
+            <div className="px-4 pt-7 pb-8 md:px-7">
+              <NotRead onReadAgain={onReadAgain} />
+            </div>
+          )}
         </>
       ) : (
         <NewBatch form={form} draft={form.draft} onOpenOptions={onOpenOptions} />

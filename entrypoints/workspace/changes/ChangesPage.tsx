@@ -1,4 +1,5 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
+import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/search/use-search.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
@@ -12,6 +13,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const account = useAccount().data ?? null;
   const query = useChanges();
+  const onReadAgain = useReadAgain(query);
   const changes = query.data?.changes ?? [];
   const companyChanges = query.data?.companyChanges ?? [];
   const commands = useChangeCommands();
@@ -48,6 +50,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       now={now}
       actions={{
         row,
+        onReadAgain,
         onStart: commands.start,
         onStop: commands.stop,
         onDismiss: commands.dismiss,

@@ -3,6 +3,7 @@ import { CompanyList } from '../../../components/company/CompanyList.tsx';
 import { CompanyView } from '../../../components/company/CompanyView.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
 import { useCompanies, useCompany } from '../../../lib/queries/use-company.ts';
@@ -39,11 +40,12 @@ function decoded(rest: string): string {
 
 function List() {
   const [shown, setShown] = useState({ text: '', page: 0 });
-  const answer = useCompanies(shown.text, shown.page).data ?? null;
+  const read = useCompanies(shown.text, shown.page);
   const now = useNow();
   return (
     <CompanyList
-      answer={answer}
+      answer={answerOf(read)}
+      onReadAgain={useReadAgain(read)}
       shown={shown}
       now={now}
       onShow={setShown}
@@ -54,9 +56,11 @@ function List() {
 
 function One({ browser, which }: WorkspacePageProps & { which: Which }) {
   const session = useSession().data ?? null;
-  const read = useCompany(which).data ?? null;
+  const query = useCompany(which);
+  const read = answerOf(query);
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
+  const onReadAgain = useReadAgain(query);
   const commands = usePersonCommands(null);
   const now = useNow();
   const isSignedIn = session?.status === 'signed-in';
@@ -70,6 +74,7 @@ function One({ browser, which }: WorkspacePageProps & { which: Which }) {
       now={now}
       actions={{
         canPay: 'yes',
+        onReadAgain,
         refusal: commands.refusal,
         onSignIn: commands.onSignIn,
         onPreviewCompany: commands.onPreviewCompany,

@@ -3,6 +3,7 @@ import type { SearchResults } from '../../../components/search/search-results.ts
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
 import { usePeopleWithAccount } from '../../../lib/queries/search/use-people-with-account.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/search/use-search-pages.ts';
@@ -40,12 +41,13 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
   const row = useRowsAtRest(rowActions(browser, commands), layoutOf(ownership, commands.refusals));
-  const saved = useSavedSearches().data ?? [];
+  const savedSearches = useSavedSearches();
+  const saved = answerOf(savedSearches) ?? [];
+  const onReadAgain = useReadAgain(savedSearches);
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
   if (session === null) return null;
-  const lookupType = settings?.lookupType ?? 'premium_lookup';
   return (
     <SearchView
       view={{
@@ -53,7 +55,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         results,
         session,
         account,
-        lookupType,
+        lookupType: settings?.lookupType ?? 'premium_lookup',
         ...ownership,
         refusal: commands.refusals.get('list') ?? null,
         chosen,
@@ -65,6 +67,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       actions={{
         row,
         saved: {
+          onReadAgain,
           onOpen: own.open,
           onRename: (each, name) => commands.save({ ...each, name }),
           onDelete: ({ id }) => commands.remove(id),
@@ -78,9 +81,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         },
         onMore: () => void query.fetchNextPage(),
         onRetry: goOn,
-        onGetPage: () => {
-          if (question !== null && results.offer !== null) commands.getPage(pageInput(question, results.offer.start));
-        },
+        onGetPage: () => getPage(question, results, commands),
         onChosen: setChosen,
         onLookUpChosen: () => lookUp(results, chosen),
         onGetContact: commands.getContact,
@@ -88,6 +89,15 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       }}
     />
   );
+}
+
+/** Pays for the page of results that is offered. */
+function getPage(
+  question: SearchQuestion | null,
+  { offer }: SearchResults,
+  commands: ReturnType<typeof useFoundCommands>,
+): void {
+  if (question !== null && offer !== null) commands.getPage(pageInput(question, offer.start));
 }
 
 /** Queries the service, or reads purchased results; a query that has to wait continues by itself. */

@@ -8,6 +8,7 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { companyOn } from '../../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../../lib/profile-url/site-domain.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useAccount, usePerson, useSession, useSettings, useTabProfile } from '../../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
 import { useCompany } from '../../../lib/queries/use-company.ts';
@@ -45,8 +46,11 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const domain = address === null || !profile.isSuccess || profile.data !== null ? null : siteDomain(address);
   const which = profileCompany ?? (domain === null ? null : { by: 'domain' as const, domain });
   const url = profile.data && profileCompany === null ? (profile.data.url ?? address) : null;
-  const person = usePerson(url).data ?? null;
-  const company = useCompany(which).data ?? null;
+  const aboutPerson = usePerson(url);
+  const aboutCompany = useCompany(which);
+  const person = answerOf(aboutPerson);
+  const company = answerOf(aboutCompany);
+  const onReadAgain = useReadAgain(aboutPerson, aboutCompany);
   const saving = useSaves(person?.contact?.profileId ?? null, '');
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
@@ -70,7 +74,12 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
       account={account}
       settings={settings}
       now={now}
-      actions={{ ...actionsOf(browser, commands), saving, canPay: isRested && isSettled ? 'yes' : 'checking' }}
+      actions={{
+        ...actionsOf(browser, commands),
+        onReadAgain,
+        saving,
+        canPay: isRested && isSettled ? 'yes' : 'checking',
+      }}
       switches={{
         isUnsaved,
         onLinkedIn: () => void requestMissing(browser, { service: null, sites: ['linkedin'] }),

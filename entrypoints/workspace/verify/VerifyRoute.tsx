@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isEmailAddress } from '../../../components/verify/is-email-address.ts';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
 import { isEmailTooLong } from '../../../lib/contacts/identity/identity-key.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
@@ -10,14 +11,17 @@ import type { WorkspacePageProps } from '../page-props.ts';
 
 /** `#verify`, or `#verify/<when it was checked, ms>`: our URL never contains an email address. */
 export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
-  const history = useVerifications().data ?? null;
+  const verifications = useVerifications();
+  const history = answerOf(verifications);
   // What was typed for one notification is not for the next.
   const [typed, setTyped] = useState<{ rest: string; email: string } | null>(null);
   const type = (text: string): void => setTyped({ rest, email: text });
   const named = typed?.rest === rest ? typed.email : null;
   const email = named ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
   const isAddress = isEmailAddress(email) && !isEmailTooLong(email);
-  const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
+  const verification = useVerification(isAddress ? email.trim().toLowerCase() : null);
+  const answer = answerOf(verification);
+  const onReadAgain = useReadAgain(verifications, verification);
   const commands = usePersonCommands(null);
   // A refusal is about the address that it was asked for.
   const [requested, setRequested] = useState<string | null>(null);
@@ -37,6 +41,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
       now={now}
       actions={{
         canPay: 'yes',
+        onReadAgain,
         onVerify(address) {
           keep();
           commands.onVerify(address);

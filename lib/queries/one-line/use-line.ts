@@ -11,6 +11,7 @@ import type { LinePlace, LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
+import { answerOf, useReadAgain } from '../failures/use-read-again.ts';
 import { watchWhile } from '../refetch-changed.ts';
 import { usePeopleWithAccount } from '../search/use-people-with-account.ts';
 import { type Found, useFoundCompanies } from '../search/use-search.ts';
@@ -63,7 +64,7 @@ export function useLine(
   const subject = readLine(text);
   const isResting = rested === text;
   const checksAccount = useChecksAccount();
-  const named = useNamed(subject, isResting, checksAccount);
+  const { onReadAgain, ...named } = useNamed(subject, isResting, checksAccount);
   const found = useFound(searchesFor(subject, named.person), isResting, checksAccount);
   const many = useManyCommands();
   // Named by another text, it is another person or company.
@@ -76,6 +77,7 @@ export function useLine(
     account,
     contacts,
     ...named,
+    isUnread: onReadAgain !== undefined,
     people: found.people.search,
     companies: found.companies.search,
     owned: new Map([...found.owned].map(([id, person]) => [id, { person, refusal: refusalOf(`person:${id}`) }])),
@@ -94,6 +96,7 @@ export function useLine(
     ]),
   );
   const onRetry = (): void => {
+    onReadAgain?.();
     found.people.retry();
     found.companies.retry();
   };
@@ -150,16 +153,19 @@ function useNamed(
   subject: LineSubject,
   isResting: boolean,
   checksAccount: boolean,
-): Pick<LineView, 'person' | 'company'> {
+): Pick<LineView, 'person' | 'company'> & { onReadAgain: ReturnType<typeof useReadAgain> } {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
   const who = subject.kind === 'person' ? subject.who : null;
   const which = companyNamed(subject);
   const url = who?.by === 'url' ? who.url : null;
-  const byAddress = usePerson(url).data ?? null;
+  const addressed = usePerson(url);
+  const byAddress = answerOf(addressed);
   // A phone number is a name only with an API key, where nothing is asked ahead.
-  const byName = useNamedPerson(url === null ? who : null, isResting && checksAccount && who?.by !== 'phone');
-  const company = useCompany(which).data ?? null;
+  const [byName, read] = useNamedPerson(url === null ? who : null, isResting && checksAccount && who?.by !== 'phone');
+  const ofCompany = useCompany(which);
+  const company = answerOf(ofCompany);
+  const onReadAgain = useReadAgain(addressed, read, ofCompany);
   const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url: isResting ? url : null,
     // The free search has no facet for tickers.
@@ -167,12 +173,15 @@ function useNamed(
     person: byAddress,
     company,
   });
-  return { person: url === null ? byName : shown.person, company: shown.company };
+  return { person: url === null ? byName : shown.person, company: shown.company, onReadAgain };
 }
 
-/** A person named otherwise than by an address, whose preview would tell what the account has of them. */
-function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): PersonView | null {
-  const { data } = useQuery({
+/**
+ * A person named otherwise than by an address, whose preview would tell what the account has of them.
+ * @returns them, and the query
+ */
+function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean) {
+  const query = useQuery({
     // Refetched with the people by address.
     queryKey: ['person', who],
     queryFn: () =>
@@ -180,10 +189,11 @@ function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): P
     enabled: who !== null,
     refetchInterval: ({ state }) => watchWhile(state.data?.lookup.status === 'looking'),
   });
-  const isChecked = checksAccount && who !== null && data?.suppressed === false && data.contact === null;
+  const person = answerOf(query);
+  const isChecked = checksAccount && who !== null && person?.suppressed === false && person.contact === null;
   const key = who === null ? '' : answerKey(who);
   const has = useAccountCheck(isChecked ? `line ${key}` : null, who === null ? [] : [who]).data?.get(key);
-  return data === undefined ? null : withAccountData(data, checksAccount ? has : undefined);
+  return [person && withAccountData(person, checksAccount ? has : undefined), query] as const;
 }
 
 /** Whether prices say what the account has already, as the setting says; with an API key nothing is asked ahead. */

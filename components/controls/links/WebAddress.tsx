@@ -1,5 +1,5 @@
-import { webHref } from '../../lib/texts/company/company-words.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
+import { webHref } from '../../../lib/texts/company/company-words.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
 
 /** A link where the address is a safe one, otherwise plain text. */
 export function WebAddress({ address }: { address: string | null }) {

@@ -1,0 +1,28 @@
+import { i18n } from '#i18n';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+
+interface NotReadProps {
+  /** What could not be read, in one sentence; absent: whatever would be here. */
+  words?: string;
+  onReadAgain: (() => void) | undefined;
+}
+
+/** Stands for what could not be read, so that it does not look as if there were none. */
+export function NotRead({ words = i18n.t('storage.not_read'), onReadAgain }: NotReadProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <Callout tone="fault">{words}</Callout>
+      {onReadAgain !== undefined && <Button onClick={onReadAgain}>{i18n.t('problem_action.try_again')}</Button>}
+    </div>
+  );
+}
+
+/** The same in place of a person or a company. Room for the card's close button is kept at the end. */
+export function NotReadHere({ onReadAgain }: Pick<NotReadProps, 'onReadAgain'>) {
+  return (
+    <div className="px-4.5 pt-4 pb-4.5 pe-14">
+      <NotRead onReadAgain={onReadAgain} />
+    </div>
+  );
+}
