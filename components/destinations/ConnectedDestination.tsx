@@ -16,6 +16,7 @@ import { Switch } from '../controls/Switch.tsx';
 import type { CrmUse } from './crm/crm-use.ts';
 import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
+import { Disconnect } from './Disconnect.tsx';
 import { FieldMapping } from './FieldMapping.tsx';
 import { Refused } from './Refused.tsx';
 import { SalesforcePanel } from './salesforce/SalesforcePanel.tsx';
@@ -145,7 +146,7 @@ function Actions({ destination, use }: Omit<ConnectedDestinationProps, 'canSendB
   };
   return (
     <>
-      <p className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {isBarred && (
           <Button variant="primary" onClick={() => use.onAllow(permissions)}>
             {i18n.t('destinations.allow')}
@@ -155,10 +156,8 @@ function Actions({ destination, use }: Omit<ConnectedDestinationProps, 'canSendB
           {buttonWords}
         </Button>
         <Button onClick={() => use.onChange(id, { isPaused: !isPaused })}>{pauseWords}</Button>
-        <Button variant="destructive" onClick={() => use.onDisconnect(id)}>
-          {i18n.t('destinations.disconnect')}
-        </Button>
-      </p>
+        <Disconnect destination={destination} onDisconnect={() => use.onDisconnect(id)} />
+      </div>
       <LiveRegion text={testWords(test, label)} shown />
       <Refused about={id} label={label} refusals={use.refusals} />
     </>

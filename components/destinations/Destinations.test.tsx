@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_DESTINATIONS, TWO_DESTINATIONS, WITH_PIPEDRIVE } from '../../tests/gallery/fixtures/options.ts';
+import { HOOK, NO_DESTINATIONS, TWO_DESTINATIONS, WITH_PIPEDRIVE } from '../../tests/gallery/fixtures/options.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { disconnectNow } from '../../tests/gallery/page-world.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { DestinationsUse } from './destinations-use.ts';
 import { Destinations } from './Destinations.tsx';
@@ -80,6 +81,54 @@ describe('an address book', () => {
     await typeAccount(shown);
     await shown.click(shown.button('Cancel'));
     expect(onCancelBook).toHaveBeenCalledExactlyOnceWith(TYPED);
+  });
+});
+
+describe('disconnecting', () => {
+  const question = () => document.querySelector('[role=alertdialog]');
+  /** The first destination, with these contacts, once its Disconnect was pressed. */
+  async function press(counts: { waiting?: number; underWay?: number; held?: number }) {
+    const onDisconnect = vi.fn<DestinationsUse['onDisconnect']>();
+    const view = { ...TWO_DESTINATIONS.view, destinations: [{ ...HOOK, ...counts }] };
+    const shown = await show({ ...TWO_DESTINATIONS, view, onDisconnect }, 'webhook');
+    shown.button('Disconnect').focus();
+    await shown.click(shown.button('Disconnect'));
+    return { shown, onDisconnect };
+  }
+
+  it('asks first, and says what goes', async () => {
+    const { shown, onDisconnect } = await press({});
+    expect(onDisconnect).not.toHaveBeenCalled();
+    expect(question()?.textContent).toMatch(/^Disconnect hooks\.example\?Its credentials and settings are deleted/);
+    expect(question()?.textContent).not.toMatch(/waiting|on its way|decision/);
+    await shown.click(disconnectNow());
+    expect(onDisconnect).toHaveBeenCalledExactlyOnceWith(HOOK.id);
+    expect(question()).toBeNull();
+  });
+
+  it('names how many contacts will not be sent, may arrive all the same, and can no longer be decided about', async () => {
+    await press({ waiting: 1 });
+    expect(question()?.textContent).toContain('1 contact is waiting and won’t be sent.');
+    await page?.remove();
+    await press({ waiting: 14, underWay: 2, held: 3 });
+    expect(question()?.textContent).toContain('12 contacts are waiting and won’t be sent.');
+    expect(question()?.textContent).toContain('2 contacts are on their way and may still arrive.');
+    expect(question()?.textContent).toContain('3 contacts need your decision');
+    await page?.remove();
+    await press({ waiting: 1, underWay: 1 });
+    expect(question()?.textContent).not.toContain('won’t be sent');
+  });
+
+  it('can be left, by the button or by Escape, and gives the focus back', async () => {
+    const { shown, onDisconnect } = await press({ waiting: 12 });
+    expect(document.activeElement).toBe(shown.button('Cancel'));
+    await shown.click(shown.button('Cancel'));
+    expect([question(), document.activeElement]).toEqual([null, shown.button('Disconnect')]);
+    await shown.click(shown.button('Disconnect'));
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+    await act(async () => void document.activeElement?.dispatchEvent(escape));
+    expect([question(), document.activeElement]).toEqual([null, shown.button('Disconnect')]);
+    expect(onDisconnect).not.toHaveBeenCalled();
   });
 });
 

@@ -13,6 +13,7 @@ import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { NotRead } from '../controls/NotRead.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
+import { DeletedLine } from '../undo/DeletedLine.tsx';
 import { NameForm } from './NameForm.tsx';
 
 /** The most saved searches that the extension stores. */
@@ -64,17 +65,18 @@ export function SavedSearches(props: SavedSearchesProps) {
         {fault !== null && <Callout tone="fault">{fault}</Callout>}
       </div>
       <LiveRegion text={announced(doing)} />
-      {doing.what === 'deleted' && (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
-          <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
-          <Button
-            variant="link"
-            onClick={() => void settle(() => actions.onPutBack(doing.search), { what: 'nothing' })}
-          >
-            {i18n.t('search.undo')}
-          </Button>
-        </div>
-      )}
+      <div className="px-2">
+        <DeletedLine
+          deleted={
+            doing.what === 'deleted'
+              ? {
+                  words: i18n.t('search.deleted', { name: plainText(doing.search.name, 120) }),
+                  onUndo: () => void settle(() => actions.onPutBack(doing.search), { what: 'nothing' }),
+                }
+              : null
+          }
+        />
+      </div>
       <div className="border-t border-line">
         <Disclosure
           titleRef={title}
@@ -135,7 +137,6 @@ function announced(doing: Doing): string {
     case 'saved':
       return i18n.t('search.saved_done', { name: doing.name });
     case 'deleted':
-      return i18n.t('search.deleted', { name: doing.search.name });
     case 'nothing':
     case 'saving':
     case 'renaming':

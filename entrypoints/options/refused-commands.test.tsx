@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { HOOK, REST_ADDRESS, SENT, settings } from '../../tests/gallery/fixtures/options.ts';
 import { SIGNED_IN } from '../../tests/gallery/fixtures/person.ts';
 import { browserWithTab } from '../../tests/gallery/front-tab.ts';
-import { createPageWorld, found, until } from '../../tests/gallery/page-world.ts';
+import { createPageWorld, disconnectNow, found, until } from '../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
 import { OPTIONS_STATES } from '../../tests/gallery/states/options.ts';
 
@@ -56,7 +56,6 @@ async function open(command: string): Promise<Rendered> {
 it.each([
   ['signing out', 'signOut', 'Sign out', 'couldn’t save its records'],
   ['pausing a destination', 'changeDestination', 'Pause', 'save in this browser'],
-  ['disconnecting a destination', 'disconnectDestination', 'Disconnect', 'save in this browser'],
   ['a decision about a sending', 'decideSending', 'It’s there', 'save in this browser'],
 ])('%s that was refused is said to be, until it is done', async (_what, command, button, words) => {
   const page = await open(command);
@@ -64,6 +63,19 @@ it.each([
   await page.click(page.button(button));
   await until(() => expect(page.alert()).toContain(words));
   await page.click(page.button(button));
+  await until(() => expect(page.alert()).toBe(''));
+});
+
+it('disconnecting a destination that was refused is said to be, until it is done', async () => {
+  const page = await open('disconnectDestination');
+  await until(() => expect(page.buttons().join()).toContain('Disconnect'));
+  const disconnect = async () => {
+    await page.click(page.button('Disconnect'));
+    await page.click(disconnectNow());
+  };
+  await disconnect();
+  await until(() => expect(page.alert()).toContain('save in this browser'));
+  await disconnect();
   await until(() => expect(page.alert()).toBe(''));
 });
 

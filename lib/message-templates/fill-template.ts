@@ -1,8 +1,5 @@
 import { namePartsOf } from '../contacts/export/vcard-name.ts';
-
-/** The words in braces that a template may have. */
-export const PLACEHOLDERS = ['name', 'first_name', 'employer', 'title', 'sender'] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+import { PLACEHOLDERS, type Placeholder } from './templates.ts';
 
 export type TemplateValues = Readonly<Record<Placeholder, string>>;
 

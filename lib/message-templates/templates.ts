@@ -4,6 +4,10 @@
 export const COMPOSERS = ['mail', 'gmail', 'outlook', 'outlook_home'] as const;
 export type Composer = (typeof COMPOSERS)[number];
 
+/** The words in braces that a template may have. Here, as a page that only edits templates fills none. */
+export const PLACEHOLDERS = ['name', 'first_name', 'employer', 'title', 'sender'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
 export const MAX_TEMPLATES = 50;
 export const MAX_TEMPLATE_NAME = 80;
 export const MAX_SUBJECT = 200;

@@ -6,6 +6,7 @@ import { openCard } from '../driver/card.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { grantPermissions } from '../driver/chromium/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
+import { disconnect } from '../driver/disconnect.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
@@ -89,7 +90,11 @@ test('Pipedrive says before the price who is there and whose they are; the conta
   expect(await controls.charges()).toBe(1);
 
   await options.bringToFront();
-  await account.getByRole('button', { name: 'Disconnect' }).click();
+  await account.getByRole('button', { name: 'Disconnect' }).press('Enter');
+  await expect(account.getByRole('alertdialog')).toContainText('Its credentials and settings are deleted');
+  await options.keyboard.press('Escape');
+  await expect(account.getByRole('button', { name: 'Disconnect' })).toBeFocused();
+  await disconnect(account);
   await expect(account).toHaveCount(0);
   expect(await options.evaluate((origins) => chrome.permissions.contains({ origins }), ORIGINS)).toBe(false);
   expect(await options.evaluate(storedCredentials)).toBe(0);

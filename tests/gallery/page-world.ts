@@ -121,3 +121,11 @@ export async function until(check: () => void): Promise<void> {
     });
   }
 }
+
+/** The button that answers the question whether to disconnect a destination: named as the one that asks it. */
+export const disconnectNow = (): HTMLButtonElement =>
+  found(
+    [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
+      ({ textContent }) => textContent === 'Disconnect',
+    ),
+  );

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { PLACEHOLDERS } from '../../../lib/message-templates/fill-template.ts';
 import {
   MAX_BODY,
   MAX_SUBJECT,
   MAX_TEMPLATE_NAME,
   type MessageTemplate,
+  PLACEHOLDERS,
 } from '../../../lib/message-templates/templates.ts';
 import { Button } from '../../controls/Button.tsx';
 import { TextField } from '../../controls/TextField.tsx';

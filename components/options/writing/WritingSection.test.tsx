@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TEMPLATES, settings } from '../../../tests/gallery/fixtures/options.ts';
+import { NOW } from '../../../tests/gallery/fixtures/person.ts';
 import { type Rendered } from '../../../tests/gallery/render.ts';
+import { Options } from '../Options.tsx';
 import { type GivenOptions, showOptions } from '../shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
@@ -51,6 +53,55 @@ it('a template is changed in its place, and deleted', async () => {
   });
   await page.click(page.button('Delete template “Introduction”'));
   expect(given.onSave).toHaveBeenLastCalledWith({ templates: [TEMPLATES[1]] });
+});
+
+describe('a deleted template', () => {
+  const gone = (name: string) => `“${name}” was deleted.`;
+
+  it('is brought back by Undo, in its place', async () => {
+    const { page, given } = await show({ templates: TEMPLATES });
+    expect(page.buttons()).not.toContain('Undo');
+    await page.click(page.button('Delete template “Introduction”'));
+    expect(page.text()).toContain(gone('Introduction'));
+    await page.click(page.button('Undo'));
+    expect(given.onSave).toHaveBeenLastCalledWith({ templates: TEMPLATES });
+    expect(page.text()).not.toContain(gone('Introduction'));
+  });
+
+  it('is the last one of several, until something else is done', async () => {
+    const { page } = await show({ templates: TEMPLATES });
+    await page.click(page.button('Delete template “Introduction”'));
+    await page.click(page.button('Delete template “Follow-up”'));
+    expect(page.text()).toContain(gone('Follow-up'));
+    expect(page.text()).not.toContain(gone('Introduction'));
+    await page.click(page.button('New template'));
+    expect(page.buttons()).not.toContain('Undo');
+  });
+
+  it('goes beside a new one of its name', async () => {
+    const [first] = TEMPLATES;
+    const { page, given } = await show({ templates: TEMPLATES });
+    await page.click(page.button('Delete template “Introduction”'));
+    const another = { name: 'Introduction', subject: 'From another tab', body: '' };
+    const view = { ...given, settings: settings({ templates: [another] }) };
+    await page.again(<Options view={view} now={NOW} actions={given} />);
+    await page.click(page.button('Undo'));
+    expect(given.onSave).toHaveBeenLastCalledWith({ templates: [another, { ...first, name: 'Introduction (2)' }] });
+  });
+
+  it('is not said to be where it could not be deleted, and can be brought back until that is saved', async () => {
+    const onSave = vi.fn<GivenOptions['onSave']>().mockResolvedValue(undefined);
+    onSave.mockRejectedValueOnce(new Error('full'));
+    const { page } = await show({ templates: TEMPLATES }, { onSave });
+    await page.click(page.button('Delete template “Introduction”'));
+    expect(page.text()).not.toContain(gone('Introduction'));
+    await page.click(page.button('Delete template “Introduction”'));
+    onSave.mockRejectedValueOnce(new Error('full'));
+    await page.click(page.button('Undo'));
+    expect(page.text()).toContain(gone('Introduction'));
+    await page.click(page.button('Undo'));
+    expect(onSave).toHaveBeenLastCalledWith({ templates: TEMPLATES });
+  });
 });
 
 it('templates added and deleted one after another do not undo each other while they are being saved', async () => {

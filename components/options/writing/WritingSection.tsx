@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { COMPOSERS, MAX_SENDER, type MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { useKeptFocus } from '../../controls/use-kept-focus.ts';
+import { DeletedLine } from '../../undo/DeletedLine.tsx';
 import { Section } from '../Section.tsx';
 import { TemplateFiles } from './TemplateFiles.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import { TemplateList } from './TemplateList.tsx';
-import { useTemplateList } from './use-template-list.ts';
+import { useTemplates } from './use-templates.ts';
 
 export interface WritingSectionProps {
   settings: Pick<SettingsView, 'composer' | 'sender' | 'templates'>;
@@ -40,49 +42,35 @@ export function WritingSection(props: WritingSectionProps) {
   );
 }
 
-/** The templates, with the form for one of them. */
+/** The templates, with the form for one of them, and an undo of the last deletion. */
 function Templates({ settings: { templates }, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
-  /** The name of the template in the form; empty: a new one; null: none. */
-  const [edited, setEdited] = useState<string | null>(null);
-  const heading = useKeptFocus(JSON.stringify([edited, ...templates.map(({ name }) => name)]));
-  const current = templates.find(({ name }) => name === edited);
-  const change = useTemplateList(templates, onSave);
-  /** Saves a change and closes the form of this name; it stays open, with what was typed, when that fails. */
-  const save = async (name: string, of: Parameters<typeof change>[0]): Promise<void> => {
-    if (await change(of)) setEdited((open) => (open === name ? null : open));
-  };
-  const keep = (template: MessageTemplate): void => {
-    if (edited === null) return;
-    void save(edited, (before) =>
-      current === undefined ? [...before, template] : before.map((each) => (each.name === edited ? template : each)),
-    );
-  };
+  const list = useTemplates(templates, onSave);
+  const { edited, deleted } = list;
+  const names = templates.map(({ name }) => name);
+  const heading = useKeptFocus(JSON.stringify([edited, deleted?.name, ...names]));
+  const words = deleted && i18n.t('write.deleted', { name: plainText(deleted.name, 80) });
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="font-medium">
         {i18n.t('write.templates')}
       </h3>
-      <TemplateList
-        templates={templates}
-        edited={edited}
-        onEdit={setEdited}
-        onRemove={(name) => void save(name, (before) => before.filter((each) => each.name !== name))}
-      />
+      <DeletedLine deleted={words === null ? null : { words, onUndo: list.putBack }} />
+      <TemplateList templates={templates} edited={edited} onEdit={list.open} onRemove={list.remove} />
       {edited === null ? (
         <TemplateFiles
           templates={templates}
-          onNew={() => setEdited('')}
-          onImport={(added) => void onSave({ templates: added })}
+          onNew={() => list.open('')}
+          onImport={list.addAll}
           onExport={() => onExportTemplates(templates)}
           onRead={onReadTemplates}
         />
       ) : (
         <TemplateForm
           key={edited}
-          template={current ?? null}
-          taken={templates.map(({ name }) => name).filter((name) => name !== edited)}
-          onSave={keep}
-          onCancel={() => setEdited(null)}
+          template={list.current}
+          taken={names.filter((name) => name !== edited)}
+          onSave={list.keep}
+          onCancel={() => list.open(null)}
         />
       )}
     </div>

@@ -93,8 +93,9 @@ function pauseAfter(before: ConnectedDestination, change: DestinationChange, now
 }
 
 /**
- * Removes a destination, with the rows that wait for it. Rows that were sent, or may have been, stay listed without
- * their content.
+ * Removes a destination, with the rows that wait for it and were never tried: nothing removes rows of a destination
+ * that is gone, and a long queue would hide what was sent. The user is told their number before. Rows that were sent,
+ * or may have been, stay listed without their content.
  * @param permissions held in its place, until they are given up
  * @param now ms since epoch
  */

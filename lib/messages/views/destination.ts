@@ -63,6 +63,8 @@ export interface DestinationView {
   state: DestinationStatus;
   /** Contacts that wait, or are under way. */
   waiting: number;
+  /** Those of them that are under way: they may arrive whatever is done here. */
+  underWay: number;
   /** Contacts that wait for the user's decision. */
   held: number;
 }

@@ -1,6 +1,7 @@
 import { openCard } from '../../driver/card.ts';
 import { EXTENSION } from '../../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, launchExtension } from '../../driver/chromium/launch-extension.ts';
+import { disconnect } from '../../driver/disconnect.ts';
 import { openExtensionPage } from '../../driver/extension-page.ts';
 import { OverlayPage } from '../../driver/overlay-page.ts';
 import { pay } from '../../driver/pay.ts';
@@ -76,7 +77,7 @@ test('an address book: connected with a new book, filled from the card and for m
   await expect(workspace.getByText(/Calling Card \(127.*saved/)).toHaveCount(2);
 
   await options.bringToFront();
-  await book.getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(book);
   await expect(book).toHaveCount(0);
   const worker = await browser.worker();
   const kept = await worker.evaluate(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openCard } from '../../driver/card.ts';
 import { EXTENSION } from '../../driver/chromium/built-extension.ts';
 import { launchExtension } from '../../driver/chromium/launch-extension.ts';
+import { disconnect } from '../../driver/disconnect.ts';
 import { openExtensionPage } from '../../driver/extension-page.ts';
 import { OverlayPage } from '../../driver/overlay-page.ts';
 import { pay } from '../../driver/pay.ts';
@@ -73,7 +74,7 @@ test('a CRM whose tools nobody knows: signed in to, its fields chosen, asked bef
   await expect(again.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${crm.origin}/cards/C-1`);
 
   await options.bringToFront();
-  await rolodex.getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(rolodex);
   await expect(rolodex).toHaveCount(0);
   const kept = await (
     await browser.worker()

@@ -5,6 +5,7 @@ import { openCard } from '../../driver/card.ts';
 import { EXTENSION } from '../../driver/chromium/built-extension.ts';
 import { grantPermissions } from '../../driver/chromium/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../../driver/chromium/launch-extension.ts';
+import { disconnect } from '../../driver/disconnect.ts';
 import { openExtensionPage } from '../../driver/extension-page.ts';
 import { OverlayPage } from '../../driver/overlay-page.ts';
 import { pay } from '../../driver/pay.ts';
@@ -138,7 +139,7 @@ test('Salesforce: signed in to as an app of one’s own, its address allowed, as
   expect(await answerWithoutRules(browser)).toContain(`origin chrome-extension://${browser.extensionId} not allowed`);
 
   await options.bringToFront();
-  await account.getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(account);
   await expect(account).toHaveCount(0);
   await expect.poll(() => keptIn(browser)).toEqual({ credentials: 0, tokens: 0, permissions: [] });
 });

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
-import { Options, type OptionsActions } from '../../../components/options/Options.tsx';
+import type { DestinationsUse } from '../../../components/destinations/destinations-use.ts';
+import { Options, type OptionsActions, type OptionsView } from '../../../components/options/Options.tsx';
+import type { SettingsPatch } from '../../../lib/settings/settings.ts';
 import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { type GalleryPage, TAB_WIDTHS } from '../gallery-page.ts';
@@ -50,6 +53,30 @@ const connectWebhook = (root: HTMLElement) =>
   root.querySelector<HTMLElement>('#destinations form')?.querySelector('button')?.click();
 const saveUnreadable = (root: HTMLElement) =>
   root.querySelector<HTMLElement>(`section[aria-label="${i18n.t('storage.unreadable_title')}"] button`)?.click();
+/** Some of those that wait are under way, others need a decision. */
+const inEveryState = ({ view, ...use }: DestinationsUse): DestinationsUse => ({
+  ...use,
+  view: {
+    ...view,
+    destinations: view.destinations.map((each) => (each.waiting === 0 ? each : { ...each, underWay: 1, held: 2 })),
+  },
+});
+/** Of the second destination, for which contacts wait. */
+const disconnect = (root: HTMLElement) => {
+  const [, second] = root.querySelectorAll<HTMLElement>('#destinations section');
+  [...(second?.querySelectorAll<HTMLElement>('button') ?? [])]
+    .find(({ textContent }) => textContent === i18n.t('destinations.disconnect'))
+    ?.click();
+};
+const deleteTemplate = (root: HTMLElement) =>
+  root.querySelector<HTMLElement>('#writing li button:last-of-type')?.click();
+/** Without the template once that is saved. */
+function TemplateDeleted({ view }: { view: OptionsView }) {
+  const [settings, setSettings] = useState(view.settings);
+  const onSave = async ({ templates }: SettingsPatch): Promise<void> =>
+    setSettings((before) => before && { ...before, templates: templates ?? before.templates });
+  return <Acted act={deleteTemplate}>{options({ ...view, settings }, { onSave })}</Acted>;
+}
 const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -89,6 +116,20 @@ export default {
       name: 'message templates, one in the form',
       node: <Acted act={editTemplate}>{options(props)}</Acted>,
     })),
+    ...OPTIONS_STATES.filter(({ name }) => name === 'message templates').map(({ props }) => ({
+      name: 'message templates, one deleted',
+      node: <TemplateDeleted view={props} />,
+    })),
+    ...OPTIONS_STATES.flatMap(({ name, props }) =>
+      name !== 'destinations' || props.destinations === null
+        ? []
+        : {
+            name: 'destinations, whether to disconnect one',
+            node: (
+              <Acted act={disconnect}>{options({ ...props, destinations: inEveryState(props.destinations) })}</Acted>
+            ),
+          },
+    ),
     ...OPTIONS_STATES.filter(({ name }) => name === 'client ID rejected').map(({ props }) => ({
       name: 'client ID not removed',
       node: <Acted act={removeClientId}>{options(props, { onSaveClientId: fails })}</Acted>,

@@ -103,7 +103,7 @@ async function destinationView(
   const { id, kind, label, connectedAt, isAutomatic, sends } = connected;
   const permissions = permissionsOf(connected);
   const checksFirst = kind === 'webhook' ? null : connected.checksFirst === true;
-  const [waiting, sending, held] = await Promise.all([
+  const [waiting, underWay, held] = await Promise.all([
     outbox.count(id, 'waiting'),
     outbox.count(id, 'sending'),
     outbox.count(id, 'held'),
@@ -122,7 +122,8 @@ async function destinationView(
     isMapped: kind === 'hubspot' || kind === 'pipedrive',
     lacksProfileField: kind === 'pipedrive' && lacksProfileField(connected.config),
     state,
-    waiting: waiting + sending,
+    waiting: waiting + underWay,
+    underWay,
     held,
   };
 }

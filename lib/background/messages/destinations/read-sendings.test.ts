@@ -6,6 +6,8 @@ import { type OutboxRow, type SendingState, storedForm, subjectOf } from '../../
 import { type Outbox, createOutbox } from '../../../destinations/outbox/outbox.ts';
 import { PAGE } from '../../../messages/senders.fixture.ts';
 import { JANE, createTestContext } from '../test-context.fixture.ts';
+import { FROM } from './crm.fixture.ts';
+import { destinationAnswers } from './destinations.ts';
 import { readFailedSendings, readSaves } from './read-sendings.ts';
 
 const REFUSED: SendingState = { status: 'refused', endedAt: 9, problem: { code: 'no_answer' } };
@@ -47,6 +49,22 @@ it('all that failed of a large sending is counted and can be sent again, however
     Array.from({ length: 1_200 }, (_, at) => 2_001 + at),
   );
   expect(failed.again.sendingIds).toEqual(['id-4001']);
+});
+
+it('a destination counts the contacts that wait, and those of them that are under way', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  await connectHook(deps.db, 'crm');
+  const states: SendingState[] = [
+    { status: 'waiting', setAt: 5, notBefore: 5 },
+    { status: 'waiting', setAt: 5, notBefore: 5 },
+    { status: 'sending', sentAt: 5, setAt: 5, reconcileAt: 5, attempts: 0 },
+    HELD,
+  ];
+  for (const [at, state] of states.entries()) await deps.db.put('outbox', storedForm(rowOf(at + 1, 5, state)));
+  const { destinations } = await destinationAnswers.readDestinations(context, {}, FROM);
+  expect(destinations).toMatchObject([{ waiting: 3, underWay: 1, held: 1 }]);
 });
 
 it('all that differ of a large sending are counted', async () => {
