@@ -54,6 +54,17 @@ describe('the question about many people of a batch', () => {
     expect(namedIn(world)).not.toContain(13);
   });
 
+  it('does not name the person in turn either, if blocked while others were searched for', async () => {
+    const world = await slow(1);
+    await world.startBatch(upTo(12).map(byUrl), 200);
+    while (!JSON.stringify(callsOf(world, 'findPerson')).includes('/p5"')) await world.pass(100);
+    expect(namedIn(world)).toEqual([]);
+    await suppressPeople(world.db, ['profile:1'], world.clock.now());
+    await world.pass(MINUTE);
+    expect(namedIn(world)).toContain(12);
+    expect(namedIn(world)).not.toContain(1);
+  });
+
   it('names nobody of a paused batch', async () => {
     const world = await createLookupWorld({ people });
     await pausedBatch(world, upTo(11, 10).map(byId));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lookupRow } from '../../lookups/model/lookup-row.fixture.ts';
+import { intendedAt, storedForm } from '../../lookups/model/lookup-row.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { ACME, ANN, REQUESTS } from './every-tool.fixture.ts';
 import { type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -49,4 +51,15 @@ it('a person whom the account has is not paid for where the question about them 
   const [row] = await second.rows();
   expect(row?.state).toMatchObject({ status: 'failed', problem: { code: 'offline' }, charged: false });
   expect([second.service.spent(), second.missed()]).toEqual([2, 0]);
+});
+
+it('a lookup that an earlier version sent, and meant to send again, is left to the user', async () => {
+  const world = await device();
+  const before = { readAt: world.clock.now(), lifetimeCreditsSpent: 0, lookup: 9, personExport: 9, companyExport: 9 };
+  const intent = intendedAt(world.clock.now());
+  await world.db.put('lookups', storedForm(lookupRow({ request: REQUESTS.person_lookup, ...intent, before })));
+  await world.restart();
+  await world.pass(5 * MINUTE);
+  expect((await world.row('row')).state.status).toBe('in-doubt');
+  expect([world.service.sent, world.service.spent()]).toEqual([[], 0]);
 });
