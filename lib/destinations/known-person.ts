@@ -7,7 +7,7 @@ export function knownOf({ profileId, name, company, emails, profileUrls }: Outgo
   return { profileId, name, company: company?.name ?? '', emails: own.map(({ email }) => email), profileUrls };
 }
 
-/** What a person is surely known by: not the name, which others have too. */
+/** What a person is surely known by: no record is theirs by a name without an employer, but one may be another's. */
 export function surelyKnownOf(contact: OutgoingContact): KnownPerson {
-  return { ...knownOf(contact), name: '', company: '' };
+  return { ...knownOf(contact), company: '' };
 }

@@ -10,7 +10,7 @@ import type { HubSpotRecord } from './answers.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { readContacts } from './read-contacts.ts';
-import { searchContacts } from './search-contacts.ts';
+import { isOthersContact, searchContacts } from './search-contacts.ts';
 
 export interface LocateDeps {
   mapping: FieldMapping;
@@ -39,7 +39,7 @@ export async function locateContact(
   for (const [ids, idProperty] of ways) {
     const read = await readContacts(ids, idProperty, { mapping, call }, signal);
     if (read.status !== 'read') return read;
-    const [record] = read.records;
+    const record = read.records.find((each) => idProperty !== 'email' || !isOthersContact(each, known, mapping));
     if (record !== undefined) return { status: 'there', record };
   }
   const found = await searchContacts(known, mapping, call, signal);

@@ -14,7 +14,7 @@ import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
 import { hasKey, isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
-import { isPersonBy } from './search-contacts.ts';
+import { isOthersContact, isPersonBy } from './search-contacts.ts';
 
 export interface SaveDeps extends LocateDeps {
   /** Null: contacts are not linked to companies. */
@@ -119,8 +119,8 @@ async function create(
     const there = conflict(answer, deps.mapping.our_id);
     if (there === null) return writingOutcome(answer);
     const { [EMAIL_PROPERTY]: email, ...rest } = properties;
-    if (there.remoteRef === null || email === undefined || isOwnEmail(email, contact)) return there;
-    const theirs = await isTheirs(there.remoteRef, contact, deps, signal);
+    if (there.remoteRef === null || email === undefined) return there;
+    const theirs = await isTheirs(there.remoteRef, email, contact, deps, signal);
     if (theirs.status !== 'read') return theirs;
     return theirs.isPerson ? there : create(contact, rest, deps, signal, ['email']);
   }
@@ -129,16 +129,22 @@ async function create(
   return { status: 'written', record: { ...record.data, properties }, was: 'created', leftOut };
 }
 
-/** Whether the contact that holds a shared mailbox is the person all the same. */
+/** Whether the contact that holds an email is the person: by an own one, unless it is surely another's. */
 async function isTheirs(
   id: string,
+  email: string,
   contact: OutgoingContact,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<{ status: 'read'; isPerson: boolean } | Stopped> {
   const read = await readContacts([id], null, deps, signal);
   if (read.status !== 'read') return read;
-  const isPerson = read.records.some((record) => isPersonBy(record, knownOf(contact), deps.mapping) !== null);
+  const known = knownOf(contact);
+  const isPerson = read.records.some((record) =>
+    isOwnEmail(email, contact)
+      ? !isOthersContact(record, known, deps.mapping)
+      : isPersonBy(record, known, deps.mapping) !== null,
+  );
   return { status: 'read', isPerson };
 }
 

@@ -2,6 +2,7 @@ import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { addressSpellings } from '../crm/address-spellings.ts';
+import { isAnothers } from '../crm/another-person.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
@@ -63,17 +64,27 @@ export function propertiesToRead(mapping: FieldMapping): string[] {
   return [...new Set([...READ, ...mapped])];
 }
 
+/** Whether a contact with a person's email is someone else's all the same. */
+export function isOthersContact({ properties }: HubSpotRecord, person: KnownPerson, mapping: FieldMapping): boolean {
+  const value = (name: string | null) => (name === null ? '' : (properties[name] ?? ''));
+  const profile = parseProfileUrl(value(mapping.profile)).url;
+  const name = `${value('firstname')} ${value('lastname')}`;
+  return isAnothers({ ids: [value(mapping.our_id)], profiles: profile === null ? [] : [profile], name }, person);
+}
+
 /** The key by which a record is this person's, or null. */
 export function isPersonBy(
-  { properties }: HubSpotRecord,
+  record: HubSpotRecord,
   person: KnownPerson,
   mapping: FieldMapping,
 ): FoundRecord['by'] | null {
+  const { properties } = record;
   const value = (name: string | null) => (name === null ? '' : (properties[name] ?? ''));
   if (person.profileId !== null && value(mapping.our_id) === ourId(person.profileId)) return 'our-id';
   const profile = parseProfileUrl(value(mapping.profile)).url;
   if (profile !== null && person.profileUrls.includes(profile)) return 'profile-url';
-  if (person.emails.some((email) => plainEmail(email) === plainEmail(value('email')))) return 'email';
+  const hasEmail = person.emails.some((email) => plainEmail(email) === plainEmail(value('email')));
+  if (hasEmail && !isOthersContact(record, person, mapping)) return 'email';
   const { family, given } = namePartsOf(person.name);
   const isSame = (a: string, b: string) => a !== '' && a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
   return isSame(given, value('firstname')) &&

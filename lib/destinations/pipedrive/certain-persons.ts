@@ -1,5 +1,6 @@
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { addressSpellings } from '../crm/address-spellings.ts';
+import { isAnothers } from '../crm/another-person.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
@@ -38,11 +39,13 @@ export async function certainPersons(
 
 /** The key by which a person at Pipedrive is surely the one who is looked for; null: by none. */
 export function isPersonBy(person: Person, known: KnownPerson, mapping: FieldMapping): CertainPerson['by'] | null {
-  if (known.profileId !== null && targetValue(person, mapping.our_id) === ourId(known.profileId)) return 'our-id';
+  const id = targetValue(person, mapping.our_id);
+  if (known.profileId !== null && id === ourId(known.profileId)) return 'our-id';
   const profile = parseProfileUrl(targetValue(person, mapping.profile)).url;
   if (profile !== null && known.profileUrls.includes(profile)) return 'profile-url';
   const isTheirs = known.emails.some((email) => person.emails.some(({ value }) => sameEmail(email, value)));
-  return isTheirs ? 'email' : null;
+  const signs = { ids: [id], profiles: profile === null ? [] : [profile], name: person.name };
+  return isTheirs && !isAnothers(signs, known) ? 'email' : null;
 }
 
 interface KeySearch extends PersonSearch {

@@ -1,6 +1,7 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import { isAnothers } from '../crm/another-person.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
 import type { PersonRecord } from './answers.ts';
@@ -35,7 +36,10 @@ function matchOf(
   const profile = profileIn(value(mapping.profile));
   if (profile !== null && person.profileUrls.includes(profile)) return 'profile-url';
   const email = plainEmail(value(mapping.email));
-  if (email !== '' && person.emails.some((each) => plainEmail(each) === email)) return 'email';
+  const name = `${value('FirstName')} ${value('LastName')}`;
+  const signs = { ids: [], profiles: profile === null ? [] : [profile], name };
+  const hasEmail = email !== '' && person.emails.some((each) => plainEmail(each) === email);
+  if (hasEmail && !isAnothers(signs, person)) return 'email';
   const { family, given } = namePartsOf(person.name);
   const isNamesake =
     isSame(given, value('FirstName')) && isSame(family, value('LastName')) && isSame(person.company.trim(), company);

@@ -42,7 +42,7 @@ async function searchObject(
   const people = theirs(read.records, person, mappingIn(deps));
   const unnamed = { ...person, name: '', company: '' };
   const isCut = read.records.length >= MAX_RESULTS && conditionsFor(unnamed, object, deps.fields).length > 0;
-  if (!isCut || people.some(isCertain) || person.name === '') return { status: 'found', people };
+  if (!isCut || people.some(isCertain) || person.company === '') return { status: 'found', people };
   // So many namesakes that the one who is certain may be cut off.
   const certain = await searchObject(object, unnamed, deps, signal);
   return certain.status === 'found' && certain.people.length === 0 ? { status: 'found', people } : certain;

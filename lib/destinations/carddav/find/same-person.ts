@@ -1,3 +1,4 @@
+import { isAnothers } from '../../crm/another-person.ts';
 import type { FoundRecord, KnownPerson } from '../../destination.ts';
 import { cardUid } from '../vcard/card-fields.ts';
 import { comparableEmail, folded, type CardKeys } from '../vcard/card-keys.ts';
@@ -14,7 +15,9 @@ const LEGAL_FORMS = new Set(
 export function samePersonBy(keys: CardKeys, person: KnownPerson): FoundRecord['by'] | null {
   if (person.profileId !== null && keys.uid === cardUid(person.profileId)) return 'our-id';
   if (person.profileUrls.some((url) => keys.profileUrls.includes(url))) return 'profile-url';
-  if (person.emails.some((email) => keys.emails.includes(comparableEmail(email)))) return 'email';
+  const signs = { ids: [keys.uid], profiles: keys.profileUrls, name: keys.name };
+  const hasEmail = person.emails.some((email) => keys.emails.includes(comparableEmail(email)));
+  if (hasEmail && !isAnothers(signs, person)) return 'email';
   return isSameName(keys.name, folded(person.name)) && isSameEmployer(keys.employer, folded(person.company))
     ? 'name-employer'
     : null;

@@ -1,6 +1,7 @@
 import { namePartsOf } from '../../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
+import { isAnothers } from '../../crm/another-person.ts';
 import { ourId } from '../../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../../destination.ts';
 import { type ForeignRecord, textsIn } from './read-records.ts';
@@ -33,9 +34,13 @@ function matchOf({ content }: ForeignRecord, person: KnownPerson): FoundRecord['
   const profiles = texts.flatMap(profileIn);
   if (person.profileUrls.some((url) => profiles.includes(url))) return 'profile-url';
   const emails = new Set(texts.filter((text) => text.includes('@')).map(plainEmail));
-  if (person.emails.some((email) => emails.has(plainEmail(email)))) return 'email';
+  const hasEmail = person.emails.some((email) => emails.has(plainEmail(email)));
+  if (hasEmail && !isAnothers({ ids: texts, profiles, name: texts.filter(isNoKey).join(' ') }, person)) return 'email';
   return isNamesake(texts, person) ? 'name-employer' : null;
 }
+
+/** An email or an address may hold a name that the other of a couple has. */
+const isNoKey = (text: string) => !/[@/]/u.test(text);
 
 /** The profile that a text is the address of, however it is written. */
 function profileIn(text: string): string[] {
