@@ -132,6 +132,16 @@ describe('saving', () => {
     expect([hubSpot.contacts.length, hubSpot.companies.length]).toEqual([1, 0]);
   });
 
+  it('links no company that the user refused, and makes none', async () => {
+    const destination = await openAt(hubSpot);
+    const there = hubSpot.add({ email: 'ann@acme.example', company: 'Bell', jobtitle: 'Cook' });
+    const compared = await destination.compare?.(entryOf(PERSON), signal);
+    if (compared?.status !== 'compared') throw new Error('not compared');
+    await save(destination, PERSON, { rule: 'ask', choice: { version: compared.version, take: [] } });
+    expect(there.properties['company']).toBe('Bell');
+    expect([hubSpot.companies, hubSpot.links]).toEqual([[], []]);
+  });
+
   describe('while its company cannot be looked for', () => {
     const NAMELESS = { ...PERSON, profileUrls: [] };
     const busy = (received: { path: string }) =>

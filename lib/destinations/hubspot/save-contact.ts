@@ -46,7 +46,9 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
     maxRounds: MAX_ROUNDS,
     writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
     async finish(contact, entry, written, signal) {
-      const linked = await deps.companies?.link(contact, written.record.id, signal);
+      const linked = hasOtherCompany(written.record, contact, deps)
+        ? undefined
+        : await deps.companies?.link(contact, written.record.id, signal);
       const unlinked = linked?.status === 'linked' ? undefined : linked;
       // A company that is refused is refused again, and a contact without a key would be made again: it counts without
       // the company. Any other is there; a repeat finds it unchanged, and links.
@@ -57,6 +59,17 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
       return leftOut.length === 0 ? done : { ...done, leftOut };
     },
   });
+}
+
+/** Whether the contact's own field names another employer, as the user or a colleague left it. */
+function hasOtherCompany(
+  { properties }: Pick<HubSpotRecord, 'properties'>,
+  { company }: OutgoingContact,
+  { mapping }: Pick<SaveDeps, 'mapping'>,
+): boolean {
+  const there = properties[mapping.company ?? 'company']?.trim() ?? '';
+  const ours = company?.name.trim() ?? '';
+  return there !== '' && ours !== '' && there.localeCompare(ours, 'en', { sensitivity: 'base' }) !== 0;
 }
 
 async function writeOnce(
