@@ -61,11 +61,11 @@ const OF_ACCOUNT = { readSession: SIGNED_IN, readContactDatabase: NAME, readLedg
 describe('everything is exported', () => {
   it('with every spend, blocked people, searches, and lists', async () => {
     const files = await exported(OF_ACCOUNT);
-    expect(Object.keys(files)).toHaveLength(11);
+    expect(Object.keys(files)).toHaveLength(10);
     expect(files['calling-card-ledger.json']).toEqual({ spends: SPENDS, days: [], compared: null });
     expect(files['calling-card-blocked.json']).toMatchObject([{ key: BLOCKED, at: 5 }]);
     expect(files['calling-card-searches.json']).toEqual([SEARCH]);
-    expect(files['calling-card-lists.json']).toEqual([{ name: 'Autumn' }]);
+    expect(files['calling-card-options.json']).toMatchObject({ lists: ['Autumn'] });
     expect(files['calling-card-contacts.json']).toMatchObject({ contacts: [] });
     expect(files['calling-card-sent.json']).toEqual([]);
     expect(files['calling-card-batches.json']).toEqual([]);
@@ -157,7 +157,7 @@ describe('everything is exported', () => {
 
   it('that can be read: signed out, without the ledger', async () => {
     const files = await exported({ readSession: SIGNED_OUT, readContactDatabase: NAME });
-    expect(Object.keys(files)).toHaveLength(10);
+    expect(Object.keys(files)).toHaveLength(9);
     expect(files).not.toHaveProperty('calling-card-ledger.json');
   });
 });

@@ -25,7 +25,7 @@ const LEDGER_DAYS = 366;
 const EVERY_SPEND = { from: null, until: null, tool: null, outcome: null };
 
 /**
- * Saves all of the user's stored data as files; contacts in the form that can be imported again. Rejects, with no file
+ * Saves all of the user's stored data as ten files, more than which Chrome does not save at one click; contacts in the form that can be imported again. Rejects, with no file
  * saved, when something could not be read.
  */
 export async function exportEverything(settings: SettingsView | null): Promise<void> {
@@ -43,7 +43,6 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
     saveJson('calling-card-changes.json', [...stored.changes.people, ...stored.changes.companies]);
     saveJson('calling-card-blocked.json', stored.blocked);
     saveJson('calling-card-searches.json', stored.searches);
-    saveJson('calling-card-lists.json', stored.lists);
     saveJsonParts('calling-card-sent.json', stored.sent);
     saveJsonParts('calling-card-batches.json', stored.batches);
   }
@@ -85,11 +84,10 @@ interface Stored {
   blocked: SuppressedPerson[];
   /** As they are stored, those of a newer version too. */
   searches: unknown[];
-  lists: { name: string }[];
   sent: Blob[];
   batches: Blob[];
   /** The user's choices that are stored with the account, not with the options. */
-  choices: { destinations: unknown[]; watching: { people: unknown; companies: unknown } };
+  choices: { lists: string[]; destinations: unknown[]; watching: { people: unknown; companies: unknown } };
 }
 
 /**
@@ -107,10 +105,10 @@ async function readStored(name: string): Promise<Stored> {
       changes: await allChanges(db),
       blocked: await readSuppressedPeople(db),
       searches: await readStoredSearches(db),
-      lists: (await readListNames(db)).map((list) => ({ name: list })),
       sent: await partsOf(inChunks(listed(streamSendings(db)))),
       batches: await partsOf(inChunks(listed(streamBatches(db)))),
       choices: {
+        lists: await readListNames(db),
         destinations: await readStoredDestinations(db),
         watching: await readWatching(db),
       },

@@ -144,12 +144,12 @@ test('delete everything signs out and leaves nothing behind', async ({ app, cont
   expect(await controls.charges()).toBe(1);
 });
 
-/** "Export everything" downloads eleven readable files, none of which contains a token. */
+/** "Export everything" downloads ten readable files, none of which contains a token. */
 async function exportsEverything(options: Page): Promise<void> {
   const downloads: Download[] = [];
   options.on('download', (download) => void downloads.push(download));
   await options.getByRole('button', { name: 'Export everything' }).click();
-  await expect.poll(() => downloads.length).toBe(11);
+  await expect.poll(() => downloads.length).toBe(10);
   const files = Object.fromEntries(
     await Promise.all(
       downloads.map(async (file) => [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const),
@@ -163,7 +163,7 @@ async function exportsEverything(options: Page): Promise<void> {
   expect(JSON.parse(files['calling-card-ledger.json'] ?? '')).toBeTruthy();
   expect(JSON.parse(files['calling-card-companies.json'] ?? '')).toEqual(expect.any(Array));
   expect(JSON.parse(files['calling-card-verifications.json'] ?? '')).toEqual(expect.any(Array));
-  for (const name of ['changes', 'blocked', 'searches', 'lists', 'sent', 'batches'])
+  for (const name of ['changes', 'blocked', 'searches', 'sent', 'batches'])
     expect(JSON.parse(files[`calling-card-${name}.json`] ?? '')).toEqual([]);
   const secrets = await options.evaluate(async () => {
     const session = await new Promise<object[]>((resolve, reject) => {
