@@ -1,4 +1,4 @@
-import { type Mouse, type Point, movePointer } from '../../driver/hand.ts';
+import { type Mouse, type Point, movePointer, steps } from '../../driver/hand.ts';
 
 /** The browser as an attack uses it: page script and real input. Playwright's own page is one. */
 export interface AttackedPage {
@@ -43,6 +43,8 @@ export interface Attack<T extends Trial = Trial> {
 export const RESTING: Point = { x: 420, y: 560 };
 /** After the click, the page restores everything, so that nothing of the attack is visible. ms */
 export const BACK_MS = 60;
+/** From one step of a hand to the next. */
+const FRAME_MS = 16;
 
 /**
  * Times before a finger's press, in ms: a card that has rested for 900 ms at its new place is one that it may press.
@@ -66,9 +68,38 @@ export async function click(page: AttackedPage): Promise<void> {
   await page.mouse.up();
 }
 
+/** From here on the visitor sees the price: what hid it is gone. */
+export const SHOWN = `window.shownAt ??= Date.now();`;
+
+/**
+ * A quick hand comes and clicks, whether or not the page handles its input meanwhile: the events queue, as those of a
+ * real hand do. Notes when the page had handled the press at the latest.
+ * @param paceMs from one step to the next
+ */
+export async function clickQuickly(page: AttackedPage, points: readonly Point[], paceMs = FRAME_MS): Promise<void> {
+  const sent: Promise<void>[] = [];
+  for (const { x, y } of points) {
+    sent.push(page.mouse.move(x, y));
+    await page.waitForTimeout(paceMs);
+  }
+  await Promise.all([...sent, page.mouse.down()]);
+  await page.evaluate(`window.pressedAt = Date.now()`);
+  await page.mouse.up();
+}
+
+/** How long the price had been in view at the press, in ms, rather too long than too short; 0 where nothing tells. */
+export async function msInView(page: AttackedPage): Promise<number> {
+  return Number(await page.evaluate(`window.shownAt ? (window.pressedAt ?? window.shownAt) - window.shownAt : 0`));
+}
+
 /** Lets the pointer come to rest on the page. */
 export async function restAt(page: AttackedPage, point: Point): Promise<void> {
   await movePointer(page, { x: point.x - 60, y: point.y - 30 }, point, 6);
+}
+
+/** The way over the card to its button. */
+export function wayTo({ aim }: Trial): Point[] {
+  return steps({ x: aim.x - 240, y: aim.y - 80 }, aim);
 }
 
 /** Moves over the card to its button, like a visitor aiming at something else in that place. */

@@ -1,5 +1,18 @@
 import { movePointer } from '../../driver/hand.ts';
-import { type Attack, BACK_MS, RESTING, type Trial, click, inPage, restAt, travelTo, under } from './attack.ts';
+import {
+  type Attack,
+  BACK_MS,
+  RESTING,
+  SHOWN,
+  type Trial,
+  click,
+  clickQuickly,
+  inPage,
+  restAt,
+  travelTo,
+  under,
+  wayTo,
+} from './attack.ts';
 
 /** A trial whose keys go down, type and go up one by one. */
 export interface KeyTrial extends Trial {
@@ -140,13 +153,13 @@ export const INVENTIONS: Record<string, KeyAttack> = {
       await trial.page.waitForTimeout(400);
       await inPage(
         trial.page,
-        `document.startViewTransition(() => {
+        `const change = document.startViewTransition(() => {
            window.now.remove();
-           return new Promise((go) => setTimeout(go, ${ms + 2_500})); })`,
+           return new Promise((go) => setTimeout(go, ${ms + 2_500})); });
+         const noted = change.finished.finally(() => { ${SHOWN} });`,
       );
       await trial.page.waitForTimeout(700 + ms);
-      await travelTo(trial.page, trial);
-      await click(trial.page);
+      await clickQuickly(trial.page, wayTo(trial));
       await trial.page.waitForTimeout(1_500);
     },
   },

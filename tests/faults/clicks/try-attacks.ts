@@ -1,9 +1,10 @@
+import { READ_MS } from '../../../lib/paying-click/judge-click.ts';
 import { createPeople } from '../../../sandbox/world/people.ts';
 import { recordFigures } from '../../driver/figures.ts';
 import type { SandboxControls } from '../../driver/service/sandbox-controls.ts';
 import { type App, expect } from '../../e2e/fixtures.ts';
 import { IS_SHORT } from '../is-short.ts';
-import type { Attack, Trial } from './attack.ts';
+import { type Attack, type Trial, msInView } from './attack.ts';
 import { closeOtherWindows } from './ready-to-pay.ts';
 import { trialTimes } from './trial-times.ts';
 
@@ -13,6 +14,8 @@ const FIRST_USUAL_PERSON = 20;
 const AFTER_MS = 900;
 /** The card carries no click out later than this. ms */
 const LATE_MS = 3_000;
+/** So many trials of an attack may come too late. */
+const MOST_LATE = 10;
 /** One browser for several attacks: one for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = IS_SHORT ? 8 : 4;
 
@@ -43,33 +46,47 @@ export function peopleOf(sandbox: Parameters<typeof createPeople>[0]): () => str
   return () => world.byId(person++)?.slug ?? '';
 }
 
-/** Tries each attack at its times, each on a person of its own, and expects that nothing is paid. */
+/**
+ * Tries each attack at its times, each on a person of its own, and expects that nothing is paid. A trial in which the
+ * price was in view for long enough to be read, as the machine was busy, is no attack: it is made anew.
+ */
 export async function tryAttacks<T extends Trial>(
   { app, controls }: { app: App; controls: Pick<SandboxControls, 'charges'> },
   attacks: readonly Named<T>[],
   ready: () => Promise<T>,
 ): Promise<void> {
-  const atFirst = await controls.charges();
+  let expected = await controls.charges();
   for (const [nth, [name, attack]] of attacks.entries()) {
     const times = trialTimes(attack, nth);
-    const before = await controls.charges();
-    for (const ms of times) {
-      const trial = await ready();
-      await attack.run(trial, ms);
-      await app.page.waitForTimeout(AFTER_MS);
-      await closeOtherWindows(app);
-    }
-    const paid = (await controls.charges()) - before;
+    let paid = 0;
+    let late = 0;
+    for (const ms of times)
+      for (;;) {
+        const before = await controls.charges();
+        const trial = await ready();
+        await attack.run(trial, ms);
+        const isLate = (await msInView(trial.page)) >= READ_MS;
+        await app.page.waitForTimeout(isLate ? LATE_MS : AFTER_MS);
+        await closeOtherWindows(app);
+        const charges = (await controls.charges()) - before;
+        if (!isLate) {
+          paid += charges;
+          break;
+        }
+        expected += charges;
+        late += 1;
+        expect(late, `${name}: this machine is too slow for it`).toBeLessThan(MOST_LATE);
+      }
     await recordFigures({
       campaign: 'hostile clicks',
       part: name,
       where: 'Chromium',
       trials: times.length,
       failures: { paid },
-      seen: {},
+      seen: late > 0 ? { 'came too late': late } : {},
     });
     expect.soft(paid, name).toBe(0);
   }
   await app.page.waitForTimeout(LATE_MS);
-  expect(await controls.charges(), 'by one of these, late').toBe(atFirst);
+  expect(await controls.charges(), 'by one of these, late').toBe(expected);
 }

@@ -1,4 +1,16 @@
-import { type Attack, RESTING, type Trial, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
+import {
+  type Attack,
+  RESTING,
+  SHOWN,
+  type Trial,
+  click,
+  clickQuickly,
+  inPage,
+  restAt,
+  setOnDocument,
+  travelTo,
+  wayTo,
+} from './attack.ts';
 
 /** A trial in which the visitor can close the card and open it again by hand. */
 export interface OnTopTrial extends Trial {
@@ -9,7 +21,7 @@ export interface OnTopTrial extends Trial {
 /** How long the window has been there at the click. ms */
 const TIMES = [900, 1_300, 2_000, 3_000, 4_000] as const;
 /** From the moment that the pointer is on the card to the click. ms */
-const WAYS = [60, 120, 200, 350, 500] as const;
+const WAYS = [60, 120, 200, 300, 400] as const;
 /** From the card's own place to one below the toolbar. CSS pixels */
 const AWAY = { x: 200, y: 100 };
 
@@ -42,9 +54,8 @@ const over = (open: string, close = ''): Attack<OnTopTrial> => ({
   run: async (trial, ms) => {
     await trial.reopen(() => inPage(trial.page, open));
     await trial.page.waitForTimeout(ms);
-    await inPage(trial.page, close);
-    await travelTo(trial.page, trial);
-    await click(trial.page);
+    if (close !== '') await inPage(trial.page, `setTimeout(() => { ${SHOWN} ${close} })`);
+    await clickQuickly(trial.page, wayTo(trial));
     await inPage(trial.page, CLOSE);
   },
 });
@@ -75,11 +86,9 @@ export const WINDOWS_ON_TOP: Record<string, Attack<OnTopTrial>> = {
     times: WAYS,
     run: async ({ page, aim }, ms) => {
       await restAt(page, RESTING);
-      for (const step of [0, 1, 2, 3, 4, 5]) {
-        await page.mouse.move(aim.x - 30 + step * 6, aim.y - 5 + step);
-        await page.waitForTimeout(ms / 6);
-      }
-      await click(page);
+      await inPage(page, SHOWN);
+      const steps = [0, 1, 2, 3, 4, 5].map((step) => ({ x: aim.x - 30 + step * 6, y: aim.y - 5 + step }));
+      await clickQuickly(page, steps, ms / steps.length);
     },
   },
 };
