@@ -25,8 +25,8 @@ const LEDGER_DAYS = 366;
 const EVERY_SPEND = { from: null, until: null, tool: null, outcome: null };
 
 /**
- * Saves all of the user's stored data as ten files, more than which Chrome does not save at one click; contacts in the form that can be imported again. Rejects, with no file
- * saved, when something could not be read.
+ * Saves all of the user's stored data as ten files, more than which Chrome does not save at one click; contacts in the
+ * form that can be imported again. Rejects, with no file saved, when something could not be read.
  */
 export async function exportEverything(settings: SettingsView | null): Promise<void> {
   if (settings === null) throw new Error('the options are not known yet');

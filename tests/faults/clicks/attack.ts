@@ -74,13 +74,13 @@ export const SHOWN = `window.shownAt ??= Date.now();`;
 /**
  * A quick hand comes and clicks, whether or not the page handles its input meanwhile: the events queue, as those of a
  * real hand do. Notes when the page had handled the press at the latest.
- * @param paceMs from one step to the next
+ * @param stepMs from one step to the next
  */
-export async function clickQuickly(page: AttackedPage, points: readonly Point[], paceMs = FRAME_MS): Promise<void> {
+export async function clickQuickly(page: AttackedPage, points: readonly Point[], stepMs = FRAME_MS): Promise<void> {
   const sent: Promise<void>[] = [];
   for (const { x, y } of points) {
     sent.push(page.mouse.move(x, y));
-    await page.waitForTimeout(paceMs);
+    await page.waitForTimeout(stepMs);
   }
   await Promise.all([...sent, page.mouse.down()]);
   await page.evaluate(`window.pressedAt = Date.now()`);

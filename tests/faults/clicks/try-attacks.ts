@@ -14,8 +14,8 @@ const FIRST_USUAL_PERSON = 20;
 const AFTER_MS = 900;
 /** The card carries no click out later than this. ms */
 const LATE_MS = 3_000;
-/** So many trials of an attack may come too late. */
-const MOST_LATE = 10;
+/** Fewer trials of an attack than this may come too late. */
+const LATE_LIMIT = 10;
 /** One browser for several attacks: one for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = IS_SHORT ? 8 : 4;
 
@@ -75,7 +75,7 @@ export async function tryAttacks<T extends Trial>(
         }
         expected += charges;
         late += 1;
-        expect(late, `${name}: this machine is too slow for it`).toBeLessThan(MOST_LATE);
+        expect(late, `${name}: this machine is too slow for it`).toBeLessThan(LATE_LIMIT);
       }
     await recordFigures({
       campaign: 'hostile clicks',
