@@ -64,7 +64,7 @@ it('a reason that arrives while the focus is elsewhere takes none', async () => 
 });
 
 test.each([
-  [{ code: 'storage_failed' }, 'couldn’t save its records'],
+  [{ code: 'storage_failed' }, 'couldn’t read or save its records'],
   [{ code: 'signed_out' }, 'You’re signed out.'],
 ] as const)('a refused start is explained: %j', async (refusal, words) => {
   const page = await show(<Panel refusal={refusal} />);

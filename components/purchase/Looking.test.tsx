@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { LookingView } from '../../lib/messages/views/call.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
@@ -19,4 +19,18 @@ it.each([
   expect(page.text()).toContain(words);
   expect(page.text()).toContain('You can keep browsing.');
   expect(page.text()).not.toContain('notify');
+});
+
+it('one that waits for the service’s limit, unsent, can be cancelled; one that is sent cannot', async () => {
+  const onDecide = vi.fn<(lookupId: string, decision: string) => void>();
+  const actions = { ...CALLS, onDecide };
+  const wait = { status: 'looking', lookupId: 'l1', since: NOW, waitingUntil: NOW + 600_000, problem: null } as const;
+  const page = await show(<Looking lookup={{ ...wait, canCancel: true }} now={NOW} rows={false} actions={actions} />);
+  await page.click(page.button('Cancel'));
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('l1', 'dismiss');
+  await page.again(<Looking lookup={wait} now={NOW} rows={false} actions={actions} />);
+  expect(page.buttons()).toEqual([]);
+  const over = { ...wait, canCancel: true, waitingUntil: NOW } as const;
+  await page.again(<Looking lookup={over} now={NOW} rows={false} actions={actions} />);
+  expect(page.buttons()).toEqual([]);
 });

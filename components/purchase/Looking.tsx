@@ -4,6 +4,7 @@ import { problemText } from '../../lib/texts/problem-text.ts';
 import { elapsedText } from '../../lib/texts/time/seconds-text.ts';
 import { waitText } from '../../lib/texts/wait-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { CancelWait } from './CancelWait.tsx';
 import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
 
@@ -19,7 +20,7 @@ export function Looking({
   lookup: LookingView;
   now: number;
   rows: boolean;
-  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
+  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose' | 'onDecide'>;
 }) {
   const action = lookup.problem === null ? null : problemText(lookup.problem, now).action;
   return (
@@ -42,6 +43,9 @@ export function Looking({
         <p aria-hidden className="shrink-0 font-serif text-lead">
           {elapsedText(lookup.since, now)}
         </p>
+      </div>
+      <div className="flex bg-paper px-4.5 pb-4 empty:hidden">
+        <CancelWait lookup={lookup} now={now} actions={actions} />
       </div>
       {(action?.kind === 'sign-in' || action?.kind === 'options') && (
         <div className="bg-paper px-4.5 pb-4">

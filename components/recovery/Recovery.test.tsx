@@ -24,7 +24,7 @@ test.each([
   const send = async (): Promise<Receipt> => answers.shift() ?? { ok: true };
   const page = await show(<Recovery view={viewOf(state)} now={NOW} actions={{ onStart: send, onOrder: send }} />);
   await page.click(page.button(button));
-  expect(page.alert()).toContain('couldn’t save its records');
+  expect(page.alert()).toContain('couldn’t read or save its records');
   await page.click(page.button(button));
   expect(page.alert()).toBe('');
 });

@@ -6,6 +6,7 @@ import { waitText } from '../../lib/texts/wait-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
+import { CancelWait } from '../purchase/CancelWait.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
@@ -53,10 +54,13 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
       const { waitingUntil } = lookup;
       const isWaiting = waitingUntil !== null && waitingUntil > now;
       return (
-        <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
-          <LiveRegion text={i18n.t('search.getting_page', place)} shown={!isWaiting} />
-          {/* Counts down: not read out by the second. */}
-          {isWaiting && <p className="text-small font-medium text-accent">{waitText(waitingUntil, now)}</p>}
+        <div className="grid justify-items-center gap-3">
+          <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
+            <LiveRegion text={i18n.t('search.getting_page', place)} shown={!isWaiting} />
+            {/* Counts down: not read out by the second. */}
+            {isWaiting && <p className="text-small font-medium text-accent">{waitText(waitingUntil, now)}</p>}
+          </div>
+          <CancelWait lookup={lookup} now={now} actions={actions} />
         </div>
       );
     }

@@ -42,7 +42,7 @@ it('a search that could not be saved is said not to be, and keeps the name that 
   await page.click(page.button('Save as new'));
   await page.type(page.field('Search name'), 'Chefs');
   await page.submit(page.field('Search name'));
-  expect(page.alert()).toContain('couldn’t save its records');
+  expect(page.alert()).toContain('couldn’t read or save its records');
   expect(page.text()).not.toContain('“Chefs” was saved.');
   expect(page.field('Search name').value).toBe('Chefs');
 
@@ -70,7 +70,7 @@ it('a second press while the first is on its way saves nothing twice', async () 
 });
 
 test.each([
-  ['the disk is full', FULL_DISK, 'couldn’t save its records'],
+  ['the disk is full', FULL_DISK, 'couldn’t read or save its records'],
   ['there are too many', { ok: false, problem: { code: 'validation_error', field: 'searches', reason: '' } }, '200'],
   ['there is no answer', null, 'Couldn’t save'],
 ] as const)('where %s, neither a change nor a deletion is said to be done', async (_why, answer, words) => {

@@ -3,7 +3,9 @@ import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
+import { waitText } from '../../lib/texts/wait-text.ts';
 import { Callout } from '../controls/Callout.tsx';
+import { CancelWait } from '../purchase/CancelWait.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { isOwned, pricedVerification } from '../purchase/priced-content.ts';
@@ -35,8 +37,15 @@ export function VerificationOffer(given: VerificationOfferProps) {
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {
+      const { waitingUntil } = lookup;
+      const wait = waitingUntil !== null && waitingUntil > now ? waitText(waitingUntil, now) : null;
       const problem = lookup.problem && problemText(lookup.problem, now);
-      return <p className="animate-pulse text-soft">{problem?.sentence ?? i18n.t('verify.checking')}</p>;
+      return (
+        <div className="grid justify-items-start gap-2.5">
+          <p className="animate-pulse text-soft">{wait ?? problem?.sentence ?? i18n.t('verify.checking')}</p>
+          <CancelWait lookup={lookup} now={now} actions={actions} />
+        </div>
+      );
     }
     case 'in-doubt':
       return (

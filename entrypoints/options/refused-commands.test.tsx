@@ -54,7 +54,7 @@ async function open(command: string): Promise<Rendered> {
 }
 
 it.each([
-  ['signing out', 'signOut', 'Sign out', 'couldn’t save its records'],
+  ['signing out', 'signOut', 'Sign out', 'couldn’t read or save its records'],
   ['pausing a destination', 'changeDestination', 'Pause', 'save in this browser'],
   ['a decision about a sending', 'decideSending', 'It’s there', 'save in this browser'],
 ])('%s that was refused is said to be, until it is done', async (_what, command, button, words) => {

@@ -11,7 +11,7 @@ const { sendMessage, showPage } = createPageWorld();
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 const REFUSALS = [
-  ['refused', async () => ({ ok: false, problem: { code: 'storage_failed' } }), 'couldn’t save its records'],
+  ['refused', async () => ({ ok: false, problem: { code: 'storage_failed' } }), 'couldn’t read or save its records'],
   ['not answered', () => Promise.reject(new Error('the worker is gone')), 'took too long to respond'],
 ] as const;
 

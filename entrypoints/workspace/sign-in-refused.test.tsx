@@ -46,7 +46,7 @@ it.each([
   const page = await showPage(await PAGES[part](browser));
   await until(() => expect(page.text()).toContain(words));
   await page.click(page.button('Sign in'));
-  await until(() => expect(alerts()).toContain('couldn’t save its records'));
+  await until(() => expect(alerts()).toContain('couldn’t read or save its records'));
   await page.click(page.button('Sign in'));
   await until(() => expect(alerts()).toBe(''));
 });

@@ -51,7 +51,7 @@ it.each([
   const page = await showPage(createElement(AccountPage, { browser, rest: '' }));
   await until(() => expect(page.buttons().join()).toContain('Sign in'));
   await page.click(page.button(button));
-  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
+  await until(() => expect(page.alert()).toContain('couldn’t read or save its records'));
   await page.click(page.button(button));
   await until(() => expect(page.alert()).toContain('took too long to respond'));
   await page.click(page.button(button));

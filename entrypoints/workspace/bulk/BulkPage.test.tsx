@@ -214,7 +214,7 @@ it('says so when the second part of a list was refused', async () => {
   const page = await startedWith(1_500, async (part) =>
     part === 1 ? begunBatch('first', 1_000) : { ok: false, problem: { code: 'storage_failed' } },
   );
-  await until(() => expect(page.text()).toMatch(/couldn’t save its records/u));
+  await until(() => expect(page.text()).toMatch(/couldn’t read or save its records/u));
   expect(location.hash).toBe('#bulk');
 });
 

@@ -22,7 +22,7 @@ it('says why watching was not started', async () => {
   const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
   await until(() => expect(page.buttons()).toContain('Start watching'));
   await page.click(page.button('Start watching'));
-  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
+  await until(() => expect(page.alert()).toContain('couldn’t read or save its records'));
 });
 
 const change = (profileId: number): ChangeView => ({
@@ -54,7 +54,7 @@ it('a choice in a row that could not be saved is said there not to be, until one
   // The choice is there once it is known who was looked up before.
   await until(() => expect(page.radio('phone_lookup').checked).toBe(false));
   await page.click(page.radio('phone_lookup'));
-  await until(() => expect(rows()).toEqual([expect.stringMatching(/Jane 7.*couldn’t save its records/)]));
+  await until(() => expect(rows()).toEqual([expect.stringMatching(/Jane 7.*couldn’t read or save its records/)]));
   isFull = false;
   await page.click(page.radio('standard_lookup'));
   await until(() => expect(rows()).toEqual([]));

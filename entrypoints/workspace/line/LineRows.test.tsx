@@ -49,7 +49,7 @@ async function open(where: string, text: string, answer: (name: string) => unkno
 /** The rows that say that something was refused. */
 const refused = () => [...document.querySelectorAll('li:has([role=alert])')].map((row) => row.textContent);
 const alerts = () => [...document.querySelectorAll('[role=alert]:not(:empty)')].map(({ textContent }) => textContent);
-const WORDS = 'couldn’t save its records';
+const WORDS = 'couldn’t read or save its records';
 
 it.each(['workspace', 'popup'])(
   '%s: a choice that could not be saved is said in its row, until one is',

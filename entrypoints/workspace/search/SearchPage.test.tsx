@@ -43,7 +43,9 @@ it('a choice in a row that could not be saved is said there not to be, until one
   const choose = (type: string) => page.click(found(document.querySelector<HTMLElement>(`li input[value=${type}]`)));
   await until(() => expect(document.querySelector('li input[value=phone_lookup]')).not.toBeNull());
   await choose('phone_lookup');
-  await until(() => expect(refused()).toEqual([expect.stringMatching(/Jane Example.*couldn’t save its records/)]));
+  await until(() =>
+    expect(refused()).toEqual([expect.stringMatching(/Jane Example.*couldn’t read or save its records/)]),
+  );
   expect(alerts()).toHaveLength(1);
   isFull = false;
   await choose('standard_lookup');
@@ -54,7 +56,7 @@ it('a choice for the whole list that could not be saved is said beside it not to
   let isFull = true;
   const page = await open(person(), (name) => (name === 'saveSettings' ? (isFull ? FULL_DISK : { ok: true }) : null));
   await page.click(page.radio('phone_lookup'));
-  await until(() => expect(alerts()).toEqual([expect.stringContaining('couldn’t save its records')]));
+  await until(() => expect(alerts()).toEqual([expect.stringContaining('couldn’t read or save its records')]));
   expect(refused()).toEqual([]);
   isFull = false;
   await page.click(page.radio('standard_lookup'));
@@ -77,7 +79,9 @@ it('a verification that was refused is said in its row to be', async () => {
   const price = () => page.button(/1 verification/);
   await until(() => expect(price().disabled).toBe(false));
   await page.click(price());
-  await until(() => expect(refused()).toEqual([expect.stringMatching(/Bob Beispiel.*couldn’t save its records/)]));
+  await until(() =>
+    expect(refused()).toEqual([expect.stringMatching(/Bob Beispiel.*couldn’t read or save its records/)]),
+  );
 });
 
 it('a search that is paid for says how many there are, and has no order that only the tools have', async () => {

@@ -28,7 +28,7 @@ it('a switch or a choice that could not be saved is said not to be, until one is
 
   isFull = true;
   await page.click(page.radio('standard_lookup'));
-  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
+  await until(() => expect(page.alert()).toContain('couldn’t read or save its records'));
   isFull = false;
   await page.click(page.radio('phone_lookup'));
   await until(() => expect(page.alert()).toBe(''));

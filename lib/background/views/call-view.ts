@@ -1,3 +1,4 @@
+import { canCancel } from '../../lookups/model/cancelled.ts';
 import { isProbed } from '../../lookups/model/doubt.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
@@ -14,7 +15,12 @@ export function callView(row: LookupRow | null, notifies: boolean): CallView {
   const looking = { status: 'looking', lookupId, since: row.createdAt, ...unannounced(row, notifies) } as const;
   switch (state.status) {
     case 'intent':
-      return { ...looking, waitingUntil: state.throttled ? state.notBefore : null, problem: null };
+      return {
+        ...looking,
+        waitingUntil: state.throttled ? state.notBefore : null,
+        problem: null,
+        ...(canCancel(row) && { canCancel: true }),
+      };
     case 'sent':
       return { ...looking, waitingUntil: null, problem: null };
     case 'pending':

@@ -20,6 +20,8 @@ export interface LookingView {
   problem: Problem | null;
   /** Nothing will notify the user of its end. */
   unannounced?: true;
+  /** It waits for the service's limit, and nothing was sent: the user may dismiss it. */
+  canCancel?: true;
 }
 
 /** In doubt: sent, but the answer never came, and the free calls do not reveal its outcome. The user decides. */

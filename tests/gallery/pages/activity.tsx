@@ -17,7 +17,7 @@ export default {
           now={CALLS.now}
           page={{ start, perPage: 50, onStart: nothing }}
           exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
-          actions={{ ...CALLS, canPay: 'yes', refusal }}
+          actions={{ ...CALLS, canPay: 'yes', refusal, onReadAgain: nothing }}
           onChoose={nothing}
           sent={{ sendings, refusals: new Map(), workspace: '', onDecide: nothing, onMore: nothing }}
         />

@@ -6,9 +6,11 @@ import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
 import type { ReviewGiven } from '../../../components/bulk/review.fixture.ts';
 import { Review } from '../../../components/bulk/Review.tsx';
+import { NotRead } from '../../../components/controls/NotRead.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { AccountAnswer } from '../../../lib/messages/views/account.ts';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
+import { Acted } from '../Acted.tsx';
 import { CHECKED, CHECKING, CHECKS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
@@ -105,6 +107,19 @@ const DOUBT = {
   doubtful: { ...NOTHING, lookup: 3, personExport: 3, companyExport: 3 },
   withCompany: true,
 };
+const DONE = run({
+  batch: batch({
+    status: 'done',
+    counts: { ...NONE, done: 5, owned: 1, nothingFound: 1 },
+    spent: { ...NOTHING, lookup: 5, personExport: 5, companyExport: 5 },
+    ahead: NOTHING,
+    committed: NOTHING,
+    rate: null,
+    remainingMs: null,
+  }),
+  list: { rows: { rows: ROWS.rows.slice(0, 3), total: 3 }, kind: 'all' },
+});
+const pressDelete = (root: HTMLElement) => root.querySelector<HTMLElement>('button:has(.lucide-trash-2)')?.click();
 const choices = {
   name: FROM_FILE.name,
   lookupType: 'standard_lookup',
@@ -117,6 +132,18 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     { name: 'nothing yet', node: begin(null, []) },
+    {
+      name: 'batches that cannot be read',
+      node: frame(
+        <>
+          <Heading />
+          <PeopleIn fault={null} onText={nothing} onFile={nothing} onTabs={nothing} />
+          <div className="px-4 pt-7 pb-8 md:px-7">
+            <NotRead onReadAgain={nothing} />
+          </div>
+        </>,
+      ),
+    },
     { name: 'nobody found, history', node: begin('no_people', LINES) },
     { name: 'companies alone found', node: begin('only_companies', []) },
     { name: 'a pasted list', node: review() },
@@ -253,20 +280,7 @@ export default {
         }),
       }),
     },
-    {
-      name: 'done',
-      node: run({
-        batch: batch({
-          status: 'done',
-          counts: { ...NONE, done: 5, owned: 1, nothingFound: 1 },
-          spent: { ...NOTHING, lookup: 5, personExport: 5, companyExport: 5 },
-          ahead: NOTHING,
-          committed: NOTHING,
-          rate: null,
-          remainingMs: null,
-        }),
-        list: { rows: { rows: ROWS.rows.slice(0, 3), total: 3 }, kind: 'all' },
-      }),
-    },
+    { name: 'done', node: DONE },
+    { name: 'done, about to be deleted', node: <Acted act={pressDelete}>{DONE}</Acted> },
   ],
 } satisfies GalleryPage;

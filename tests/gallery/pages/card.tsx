@@ -26,6 +26,10 @@ export default {
       name: 'destinations, before the price',
       node: <CardOf {...CALLS} {...props} found={FOUND} />,
     })),
+    ...CARD_STATES.filter(({ name }) => name === 'offer').map(({ props }) => ({
+      name: 'person who cannot be read',
+      node: <CardOf {...CALLS} {...props} person={null} onReadAgain={CALLS.onRefresh} />,
+    })),
     ...CARD_STATES.filter(({ name }) => name === 'japanese').map(({ props }) => ({
       name: 'destinations',
       node: <CardOf {...CALLS} {...props} saving={SAVING} />,

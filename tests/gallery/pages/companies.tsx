@@ -47,6 +47,21 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     list('none', []),
+    {
+      name: 'cannot be read',
+      node: (
+        <InWorkspace page="company">
+          <CompanyList
+            answer={null}
+            shown={{ text: '', page: 0 }}
+            now={NOW}
+            onShow={nothing}
+            onReadAgain={nothing}
+            onDomain={nothing}
+          />
+        </InWorkspace>
+      ),
+    },
     list('some', [
       company(),
       company({ companyId: 2, name: 'Amber Gate Sensors GmbH', ...BASIC_DETAILS, boughtAt: NOW - 86_400_000 }),

@@ -139,6 +139,13 @@ export default {
       node: <Acted act={saveUnreadable}>{options(props, { onExportUnreadable: fails })}</Acted>,
     })),
     ...withDestinations.map(({ props }) => ({
+      name: 'account that cannot be opened',
+      node: options(
+        { ...props, destinations: null, suppressed: null, unreadable: null },
+        { onReadAgain: CALLS.onRefresh },
+      ),
+    })),
+    ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
       node: <Acted act={openFields}>{options(props)}</Acted>,
     })),

@@ -23,6 +23,7 @@ const ACTIONS: SearchActions = {
 };
 
 const refused = () => Promise.resolve({ ok: false, problem: { code: 'storage_failed' } } as const);
+const NOT_READ: SearchActions = { ...ACTIONS, saved: { ...ACTIONS.saved, onReadAgain: nothing } };
 const REFUSING: SearchActions = { ...ACTIONS, saved: { ...ACTIONS.saved, onDelete: refused } };
 const pressDelete = (root: HTMLElement) => root.querySelector<HTMLElement>('button:has(.lucide-trash-2)')?.click();
 
@@ -42,5 +43,9 @@ export default {
         name: 'a saved search that could not be deleted',
         node: <Acted act={pressDelete}>{searchPage(props, REFUSING)}</Acted>,
       })),
+    ...SEARCH_STATES.slice(0, 1).map(({ props }) => ({
+      name: 'saved searches that cannot be read',
+      node: searchPage({ ...props, saved: [] }, NOT_READ),
+    })),
   ],
 } satisfies GalleryPage;

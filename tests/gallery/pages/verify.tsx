@@ -33,15 +33,26 @@ const verify = (name: string, change: Partial<VerifyPageProps>) => ({
 });
 
 /** The workspace's page "Verify". */
+const WAITING = { status: 'looking', canCancel: true } as const;
+
 export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     verify('empty', { history: [] }),
     verify('history alone', {}),
+    verify('history that cannot be read', {
+      history: null,
+      actions: { ...CALLS, canPay: 'yes', onReadAgain: nothing },
+    }),
     verify('price', { answer: verificationAnswer() }),
     verify('checking', {
       answer: verificationAnswer({
         lookup: { status: 'looking', lookupId: 'v1', since: NOW - 900, waitingUntil: null, problem: null },
+      }),
+    }),
+    verify('not sent yet', {
+      answer: verificationAnswer({
+        lookup: { ...WAITING, lookupId: 'v1', since: NOW - 900, waitingUntil: NOW + 40_000, problem: null },
       }),
     }),
     ...(['valid', 'invalid', 'catchall', 'unknown'] as const).map((status) =>

@@ -22,6 +22,8 @@ import { type Strip, contactSheet } from './contact-sheet.ts';
 
 const OUT = fileURLToPath(new URL('../../../.output/gallery/', import.meta.url));
 const SHEET_WIDTH = 3_200;
+/** A sheet of many states is tens of thousands of pixels long. ms */
+const SHEET_MS = 300_000;
 
 interface Look {
   name: string;
@@ -85,7 +87,8 @@ async function photographSheets(
       await tab.setViewportSize({ width: Math.max(1_600, (widths[0] ?? 800) * 2 + 100), height: 1_000 });
       await tab.goto(`${address}?page=${page}&language=${language}`);
       await tab.locator('.gallery-sheet').waitFor();
-      await tab.screenshot({ path: `${OUT}${page}-${colorScheme}.png`, fullPage: true, animations: 'disabled' });
+      const path = `${OUT}${page}-${colorScheme}.png`;
+      await tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: SHEET_MS });
     });
   }
 }
@@ -135,7 +138,8 @@ const strips = all.flatMap(({ page }) => done.get(page) ?? []);
 await writeFile(`${OUT}index.html`, contactSheet(strips));
 await withTab(browser, { viewport: { width: SHEET_WIDTH, height: 1_000 } }, async (tab) => {
   await tab.goto(`file://${OUT}index.html`);
-  for (const page of done.keys()) await tab.locator(`#${page}`).screenshot({ path: `${OUT}${page}-sheet.png` });
+  for (const page of done.keys())
+    await tab.locator(`#${page}`).screenshot({ path: `${OUT}${page}-sheet.png`, timeout: SHEET_MS });
 });
 await browser.close();
 await site.close();

@@ -132,6 +132,9 @@ export const CARD_STATES: State<CardState>[] = [
       lookup: { ...LOOKING, waitingUntil: NOW + 12_000, problem: { code: 'rate_limited', until: NOW + 12_000 } },
     }),
   }),
+  card('looking, not sent yet', {
+    person: person({ lookup: { ...LOOKING, waitingUntil: NOW + 40 * 60_000, canCancel: true } }),
+  }),
   card('looking, offline', { person: person({ lookup: { ...LOOKING, problem: { code: 'offline' } } }) }),
   card('looking for more', {
     person: person({ lookup: LOOKING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }),

@@ -172,7 +172,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
   state('by key, a page on its way', byKey({ start: 101, lookup: pageLooking }, FOUND)),
   state(
     'by key, a page that waits',
-    byKey({ start: 101, lookup: { ...pageLooking, waitingUntil: NOW + 12_000 } }, FOUND),
+    byKey({ start: 101, lookup: { ...pageLooking, waitingUntil: NOW + 12_000, canCancel: true } }, FOUND),
   ),
   state(
     'by key, no answer came',

@@ -1,5 +1,6 @@
 import type { Receipt, LookupDecision } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
+import { canCancel, cancelled } from '../../model/cancelled.ts';
 import { givenUp } from '../../model/doubt.ts';
 import type { LookupRow } from '../../model/lookup-row.ts';
 import { keyOf, priceOf } from '../../model/paid-request.ts';
@@ -33,6 +34,10 @@ export async function decideLookup(deps: EngineDeps, lookupId: string, decision:
   const { journal, now } = deps;
   const row = await journal.get(lookupId);
   if (row?.state.status === 'pending' && decision === 'dismiss') return dismiss(deps, row);
+  if (row && canCancel(row) && decision === 'dismiss') {
+    await moveOn(deps, lookupId, 'intent', cancelled);
+    return { ok: true, lookupId };
+  }
   if (row?.state.status !== 'in-doubt') return { ok: true, lookupId };
   if (decision === 'resend') {
     const isSuppressed = (await journal.ownership(row, now())).suppressed;

@@ -31,7 +31,7 @@ export interface Accepting {
   deleteBatch(batchId: string): Promise<void>;
   /**
    * Carries out the user's decision about a lookup in doubt. `dismiss` also ends one that is still pending after a
-   * day, or whose person is suppressed.
+   * day, or whose person is suppressed, and one that waits unsent for the service's limit.
    */
   decide(lookupId: string, decision: LookupDecision): Promise<Receipt>;
 }
