@@ -33,8 +33,10 @@ export const FIND_US = `{
         for (const node of nodes)
           if (node.getRootNode() !== document && node.isConnected)
             note('performance ' + type, node.nodeName + '.' + node.className);
+        // A long frame names a handler of the page's own by its element's address, which this page tries below.
+        const scripts = entry.scripts?.filter(({ invoker }) => !/^(IMG|SCRIPT|LINK)\\[/.test(invoker));
         if (
-          isOurs(entry.name + JSON.stringify(entry.scripts ?? entry.attribution ?? '')) &&
+          isOurs(entry.name + JSON.stringify(scripts ?? entry.attribution ?? '')) &&
           entry.entryType !== 'navigation'
         )
           note('performance ' + type, entry.name);

@@ -74,7 +74,7 @@ test('the browser has no room: refused in words, nothing spent; with room again 
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
   const makeRoom = await fillDisk(app, await openOptions(app));
   await pay(card);
-  await expect(card.getByText(/couldn’t save its record/).first()).toBeVisible();
+  await expect(card.getByText(/couldn’t read or save its record/).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
   await makeRoom();
   await pay(card);
@@ -92,7 +92,7 @@ test.describe('a lookup that takes long', () => {
     await pay(card);
     await expect.poll(() => controls.charges()).toBe(1);
     const makeRoom = await fillDisk(app, options);
-    await expect(card.getByText(/couldn’t save its record/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(card.getByText(/couldn’t read or save its record/).first()).toBeVisible({ timeout: 60_000 });
     await app.killWorker();
     await makeRoom();
     await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 150_000 });
