@@ -4,12 +4,14 @@ import type { OutgoingContact } from '../outgoing.ts';
 import type { FieldMapping } from './mapped-fields.ts';
 import { mergeProperties } from './merge-properties.ts';
 import { propertiesOf } from './properties-of.ts';
-import { readRemoteVersion, remoteVersionText } from './remote-version.ts';
+import { marksAfter, readRemoteVersion, remoteVersionText } from './remote-version.ts';
 
 /** A record as it was read, or as it is after a writing. */
 interface WrittenRecord {
   id: string;
   properties: Record<string, string | null>;
+  /** As they were read before a writing; absent: nothing was written, or the record was created. */
+  before?: Record<string, string | null> | undefined;
 }
 
 /** The changes to a record that was just read; or the finding that the user has to choose first, or anew. */
@@ -39,11 +41,16 @@ export function doneWith<Row extends WrittenRecord>(
   { record, was }: { record: Row; was: Arrived['was'] },
   { mapping, urlOf }: { mapping: FieldMapping; urlOf: (record: Row) => string | null },
 ): Extract<SendOutcome, { status: 'done' }> {
-  const before = readRemoteVersion(remoteVersion);
-  const kept = { ...before.kept, ...(choice && keptBy(choice)) };
-  const { differences } = mergeProperties(record.properties, contact, mapping, before.hashes);
+  const { properties, before } = record;
+  const earlier = readRemoteVersion(remoteVersion);
+  const kept = { ...earlier.kept, ...(choice && keptBy(choice)) };
+  const { differences } = mergeProperties(properties, contact, mapping, earlier.hashes);
   const differs = undecided(differences, kept).map(({ field }) => field);
-  const version = remoteVersionText(propertiesOf(contact, mapping), record.properties, kept);
+  const isWritten = (name: string, value: string) =>
+    properties[name] === value && (was === 'created' || (before !== undefined && before[name] !== value));
+  const written = Object.entries(propertiesOf(contact, mapping)).filter((each) => isWritten(...each));
+  const hashes = marksAfter(Object.fromEntries(written), properties, earlier.hashes);
+  const version = remoteVersionText({ hashes, kept });
   const done = { status: 'done', was, ref: record.id, url: urlOf(record), version } as const;
   return differs.length === 0 ? done : { ...done, differs };
 }

@@ -30,14 +30,21 @@ export function readRemoteVersion(version: string | null): RemoteVersion {
   }
 }
 
-/** With marks of those properties of a record that hold ours. */
-export function remoteVersionText(
-  ours: Record<string, string>,
-  there: Record<string, string | null>,
-  kept: DifferenceHashes,
-): string {
-  const hashes = Object.entries(ours).flatMap(([name, value]) =>
-    there[name] === value ? [[name, fieldMark(value)]] : [],
-  );
-  return JSON.stringify({ hashes: Object.fromEntries(hashes), kept } satisfies RemoteVersion);
+export function remoteVersionText(version: RemoteVersion): string {
+  return JSON.stringify(version);
+}
+
+/**
+ * Marks of what was just written, and the earlier ones that still hold. A value that was there already and is the same
+ * as ours gets none: it is someone else's.
+ * @param there the record as it is now
+ */
+export function marksAfter(
+  written: Record<string, string>,
+  there: Partial<Record<string, string | null>>,
+  earlier: PropertyHashes,
+): PropertyHashes {
+  const held = Object.entries(earlier).filter(([name, mark]) => fieldMark(there[name] ?? '') === mark);
+  const marks = Object.entries(written).map(([name, value]) => [name, fieldMark(value)]);
+  return Object.fromEntries([...held, ...marks]);
 }

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../destination.ts';
 import { knownOf, surelyKnownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
-import type { HubSpotRecord } from './answers.ts';
+import type { HubSpotRecord, LocatedRecord } from './answers.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { readContacts } from './read-contacts.ts';
@@ -17,7 +17,7 @@ export interface LocateDeps {
   call: HubSpotCall;
 }
 
-export type Located = { status: 'there'; record: HubSpotRecord } | { status: 'not-there' } | Stopped;
+export type Located = { status: 'there'; record: LocatedRecord } | { status: 'not-there' } | Stopped;
 
 /**
  * The contact that holds a person: where it was saved before, then by the properties that are read at once (our id,
@@ -40,13 +40,18 @@ export async function locateContact(
     const read = await readContacts(ids, idProperty, { mapping, call }, signal);
     if (read.status !== 'read') return read;
     const record = read.records.find((each) => idProperty !== 'email' || !isOthersContact(each, known, mapping));
-    if (record !== undefined) return { status: 'there', record };
+    if (record !== undefined) return there(record);
   }
   const found = await searchContacts(known, mapping, call, signal);
   if (found.status !== 'found') return found;
   const [first] = found.contacts;
-  return first === undefined ? { status: 'not-there' } : { status: 'there', record: first.record };
+  return first === undefined ? { status: 'not-there' } : there(first.record);
 }
+
+const there = (record: HubSpotRecord): Located => ({
+  status: 'there',
+  record: { ...record, before: record.properties },
+});
 
 /** Whether an email is the person's own, and no shared mailbox. */
 export function isOwnEmail(email: string, contact: OutgoingContact): boolean {

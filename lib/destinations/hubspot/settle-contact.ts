@@ -29,8 +29,9 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         // The company's link is not seen here: only sending again makes sure of it.
         if (deps.companies !== null) return resendWith(deps.companies, entry, contact, deps.now(), signal);
         if (!isAll || needsChoice) return { status: 'resend' };
+        // What is there as we sent it is our own writing, whose answer was lost.
         const was = entry.remoteRef === null ? 'created' : 'updated';
-        return doneWith(contact, entry, { record, was }, deps);
+        return doneWith(contact, entry, { record: { ...record, before: {} }, was }, deps);
       }
       case 'not-there':
         return hasKey(contact, mapping)

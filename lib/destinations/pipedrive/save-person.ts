@@ -1,5 +1,5 @@
 import { isAsCompared, keptBy, undecided } from '../comparison.ts';
-import { readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
+import { marksAfter, readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
 import type { Destination, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
@@ -31,6 +31,8 @@ type Written =
       status: 'written';
       person: Person;
       theirs: Values;
+      /** What was written of them. */
+      written: Values;
       was: 'created' | 'updated' | 'unchanged';
       /** Fields by their keys that Pipedrive answered without: it has them no more. */
       missing: string[];
@@ -56,15 +58,14 @@ export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
 export function doneWith(
   contact: OutgoingContact,
   { remoteVersion, choice }: Pick<SavedEntry, 'remoteVersion' | 'choice'>,
-  { person, theirs, was, missing }: Omit<Extract<Written, { status: 'written' }>, 'status'>,
+  { person, theirs, written, was, missing }: Omit<Extract<Written, { status: 'written' }>, 'status'>,
   deps: Pick<SaveDeps, 'mapping' | 'linksCompanies' | 'urlOf'>,
 ): Extract<SendOutcome, { status: 'done' }> {
-  const before = readRemoteVersion(remoteVersion);
-  const kept = { ...before.kept, ...(choice && keptBy(choice)) };
-  const ours = valuesOf(contact, deps);
-  const { differences } = mergeValues(ours, theirs, contact, before.hashes);
+  const earlier = readRemoteVersion(remoteVersion);
+  const kept = { ...earlier.kept, ...(choice && keptBy(choice)) };
+  const { differences } = mergeValues(valuesOf(contact, deps), theirs, contact, earlier.hashes);
   const differs = undecided(differences, kept).map(({ field }) => field);
-  const version = remoteVersionText(ours, withoutGaps(theirs), kept);
+  const version = remoteVersionText({ hashes: marksAfter(withoutGaps(written), theirs, earlier.hashes), kept });
   const done = { status: 'done', was, ref: String(person.id), url: deps.urlOf(person.id), version } as const;
   return { ...done, ...(differs.length > 0 && { differs }), ...(missing.length > 0 && { missing }) };
 }
@@ -100,7 +101,7 @@ async function writeOnce(
       if (merged.status !== 'merged') return merged;
       const { theirs } = read;
       return merged.fields.length === 0
-        ? { status: 'written', person, theirs, was: 'unchanged', missing: [] }
+        ? { status: 'written', person, theirs, written: {}, was: 'unchanged', missing: [] }
         : write(contact, { there: person, theirs, fields: merged.fields }, deps, signal);
     }
     default:
@@ -167,6 +168,7 @@ async function write(
     status: 'written',
     person,
     theirs: { ...theirs, ...written },
+    written,
     was: there === null ? 'created' : 'updated',
     missing: targets.filter((target) => targetValue(person, target) === ''),
   };

@@ -3,7 +3,7 @@ import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
 import { mergeValues } from './differences.ts';
 import { hasKey, locatePerson } from './locate-person.ts';
-import { valuesOf } from './person-values.ts';
+import { PERSON_VALUES, valuesOf } from './person-values.ts';
 import { type SaveDeps, doneWith, readValuesThere } from './save-person.ts';
 
 /** A call may still be at work, and the index of the search be late by as much. */
@@ -30,10 +30,17 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const { theirs } = read;
         const { hashes } = readRemoteVersion(entry.remoteVersion);
         const take = entry.choice?.take ?? [];
-        const { changes, differences } = mergeValues(valuesOf(contact, deps), theirs, contact, hashes, take);
+        const ours = valuesOf(contact, deps);
+        const { changes, differences } = mergeValues(ours, theirs, contact, hashes, take);
         if (changes.length > 0 || (entry.rule === 'ask' && differences.length > 0)) return { status: 'resend' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
-        return doneWith(contact, entry, { person, theirs, was, missing: [] }, deps);
+        // What is there as we sent it is our own writing, whose answer was lost.
+        const written = Object.fromEntries(
+          PERSON_VALUES.flatMap((field) =>
+            ours[field] === undefined || ours[field] !== theirs[field] ? [] : [[field, ours[field]]],
+          ),
+        );
+        return doneWith(contact, entry, { person, theirs, written, was, missing: [] }, deps);
       }
       case 'not-there': {
         const age = now() - (entry.sentAt ?? entry.frozenAt);

@@ -19,7 +19,7 @@ export interface SaveDeps extends QueryDeps {
 }
 
 /** A record, as far as it was written or read. */
-type WrittenRecord = Pick<PersonRecord, 'id' | 'object' | 'properties'>;
+type WrittenRecord = Pick<PersonRecord, 'id' | 'object' | 'properties'> & { before?: PersonRecord['properties'] };
 
 type Written =
   | {
@@ -92,7 +92,7 @@ async function update(
   if (answer.status === 'answered')
     return {
       status: 'written',
-      record: { ...record, properties: { ...record.properties, ...fields } },
+      record: { ...record, properties: { ...record.properties, ...fields }, before: record.properties },
       was: 'updated',
       leftOut,
     };

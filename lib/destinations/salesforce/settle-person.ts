@@ -30,8 +30,9 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // Sending again fills only what is empty, and creates nothing: the person is there.
         if (Object.keys(changes).length > 0 || needsChoice) return { status: 'resend' };
+        // What is there as we sent it is our own writing, whose answer was lost.
         const was = entry.remoteRef === null ? 'created' : 'updated';
-        return doneWith(contact, entry, { record, was }, { ...deps, mapping });
+        return doneWith(contact, entry, { record: { ...record, before: {} }, was }, { ...deps, mapping });
       }
       case 'several':
         return { status: 'cannot-tell', problem: { code: 'several_there' } };

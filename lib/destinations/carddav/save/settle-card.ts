@@ -1,5 +1,6 @@
 import type { Destination, SettleOutcome } from '../../destination.ts';
 import { readCard } from '../vcard/content-line.ts';
+import { hashesOf } from '../vcard/merge-card.ts';
 import { locateCard, type SaveDeps } from './locate-card.ts';
 import { doneWith, mergeForEntry } from './merge-for-entry.ts';
 
@@ -20,7 +21,9 @@ export function createSettleCard(deps: SaveDeps): Destination['settle'] {
         if (card === null) return { status: 'resend' };
         const merge = mergeForEntry(card, entry.outgoing.contact, entry, deps.now());
         if (merge.merged.hasChanged || merge.needsChoice) return { status: 'resend' };
-        return doneWith(merge, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
+        // What is there as we sent it is our own writing, whose answer was lost.
+        const marks = hashesOf(merge.merged.lines, merge.ours);
+        return doneWith({ ...merge, marks }, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
       }
       default:
         return located;

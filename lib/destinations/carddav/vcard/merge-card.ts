@@ -3,7 +3,7 @@ import { tagKey } from '../../../contacts/tags.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
 import { fieldMark } from '../../field-mark.ts';
 import { samePhone } from '../../same-phone.ts';
-import { isSingleField, line, revisionLine, type SingleField } from './card-fields.ts';
+import { isSingleField, line, revisionLine, SINGLE_FIELDS, type SingleField } from './card-fields.ts';
 import { comparableEmail } from './card-keys.ts';
 import { partsOf, unescaped, type ContentLine, type ReadCard } from './content-line.ts';
 
@@ -13,6 +13,8 @@ export type FieldHashes = Partial<Record<SingleField, string>>;
 export interface MergedCard {
   lines: ContentLine[];
   hasChanged: boolean;
+  /** Single fields that now hold ours and did not before. */
+  written: SingleField[];
   /** Fields where the card holds something else, which was kept. */
   kept: SingleField[];
 }
@@ -33,6 +35,7 @@ export function mergeCard(
 ): MergedCard {
   const lines = [...card.lines];
   const kept: SingleField[] = [];
+  const written: SingleField[] = [];
   let hasChanged = false;
   for (const our of ours) {
     if (our.name === 'UID') {
@@ -46,10 +49,12 @@ export function mergeCard(
           kept.push(our.name);
           continue;
         }
+        written.push(our.name);
         lines[at] = our;
         hasChanged = true;
         continue;
       }
+      written.push(our.name);
     } else {
       const missing = missingFrom(lines, our);
       if (missing === null) continue;
@@ -61,10 +66,24 @@ export function mergeCard(
     lines.push(our);
     hasChanged = true;
   }
-  return { lines: hasChanged ? revised(lines, card, now) : lines, hasChanged, kept };
+  return { lines: hasChanged ? revised(lines, card, now) : lines, hasChanged, written, kept };
 }
 
-/** Marks of those single fields that hold what we wrote: kept with the row, so that we may replace them later. */
+/**
+ * Marks of the single fields that a merge wrote, and the earlier ones that still hold: kept with the row, so that we may
+ * replace them later. What was there already and is the same as ours is someone else's.
+ */
+export function marksAfter({ lines, written }: MergedCard, earlier: FieldHashes): FieldHashes {
+  const marks: FieldHashes = {};
+  for (const name of SINGLE_FIELDS) {
+    const there = lines.find((each) => each.name === name && !isEmpty(each));
+    const mark = there && markOf(there);
+    if (mark !== undefined && (written.includes(name) || mark === earlier[name])) marks[name] = mark;
+  }
+  return marks;
+}
+
+/** Marks of all single fields that are the same as ours. */
 export function hashesOf(lines: readonly ContentLine[], ours: readonly ContentLine[]): FieldHashes {
   const hashes: FieldHashes = {};
   for (const our of ours) {
