@@ -1,3 +1,5 @@
+import { contentLine } from '../../../contacts/export/vcard-line.ts';
+
 /** A content line of a card (RFC 6350, 3.3). */
 export interface ContentLine {
   /** As it is in the card, folds and line end included, so that foreign lines go back unchanged. */
@@ -22,6 +24,8 @@ export interface ReadCard {
 /** No address book of people has cards of more lines, photos being one line. */
 const MAX_LINES = 5_000;
 const PHYSICAL_LINE = /[^\n]*\n|[^\n]+$/g;
+const PARAMETER = /;[^=";]+=(?:"[^"]*"|[^";])*/g;
+const OF_THE_VALUE = /^;(?:label|sort-as|geo|tz)=/i;
 const CONTENT = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):([^]*)$/;
 
 /** @returns null where the text is not exactly one card of a version that we can write */
@@ -40,6 +44,16 @@ export function readCard(text: string): ReadCard | null {
 /** The card as text; lines that were read go back as they were. */
 export function writeCard(lines: readonly Pick<ContentLine, 'raw'>[]): string {
   return ['BEGIN:VCARD\r\n', ...lines.map(({ raw }) => raw), 'END:VCARD\r\n'].join('');
+}
+
+/**
+ * The line with another value. Its group and parameters, e.g. `TYPE=home`, are the user's and stay, but for those that
+ * say something about the old value.
+ */
+export function withValue({ raw, value: before, ...theirs }: ContentLine, value: string): ContentLine {
+  const property = unfolded(raw).slice(0, -before.length - 1);
+  const kept = property.replaceAll(PARAMETER, (parameter) => (OF_THE_VALUE.test(parameter) ? '' : parameter));
+  return { ...theirs, raw: contentLine(kept, value), value };
 }
 
 /** Undoes escaping (RFC 6350, 3.4). */
@@ -81,8 +95,7 @@ function contentLines(text: string): ContentLine[] | null {
 }
 
 function lineOf(raw: string): ContentLine | null {
-  const [, name, parameters = '', value = ''] =
-    CONTENT.exec(raw.replaceAll(/\r?\n[ \t]/g, '').replace(/\r?\n$/, '')) ?? [];
+  const [, name, parameters = '', value = ''] = CONTENT.exec(unfolded(raw)) ?? [];
   if (name === undefined) return null;
   return {
     raw: raw.endsWith('\n') ? raw : `${raw}\r\n`,
@@ -91,6 +104,8 @@ function lineOf(raw: string): ContentLine | null {
     value,
   };
 }
+
+const unfolded = (raw: string): string => raw.replaceAll(/\r?\n[ \t]/g, '').replace(/\r?\n$/, '');
 
 function isMark({ name, value }: ContentLine, mark: 'BEGIN' | 'END'): boolean {
   return name === mark && value.trim().toUpperCase() === 'VCARD';

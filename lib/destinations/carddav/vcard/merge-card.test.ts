@@ -75,6 +75,18 @@ describe('a card that is there', () => {
     expect(merge(edited, { ...ANN, title: 'Chef' }, first.hashes)).toMatchObject({ kept: ['FN', 'N', 'TITLE'] });
   });
 
+  it('keeps the group, kind, and language of a value that is replaced, but nothing that was about the old one', () => {
+    const line = String.raw`item1.ADR;TYPE=home;LABEL="Unter; den: Linden";PREF=1;SORT-AS=x:;;;Berlin;;;`;
+    const text = THEIRS.replace('TITLE:', `${line}\r\nitem1.X-ABLabel:Summer\r\nTITLE;LANGUAGE=de:Köchin\r\nX-OTHER:`);
+    const hashes = hashesOf(
+      readCard(text)?.lines ?? [],
+      cardFields({ ...ANN, location: 'Berlin', title: 'Köchin' }, '3.0'),
+    );
+    const merged = merge(text, { ...ANN, location: 'Paris', title: 'Cook' }, hashes);
+    expect(merged.text).toContain('\r\nitem1.ADR;TYPE=home;PREF=1:;;;Paris;;;\r\nitem1.X-ABLabel:Summer\r\n');
+    expect(merged.text).toContain('\r\nTITLE;LANGUAGE=de:Cook\r\n');
+  });
+
   it('that kept a field of the user keeps it in the next writing too', () => {
     const first = merge(THEIRS);
     const second = merge(first.text, { ...ANN, name: 'Anna Example' }, first.hashes);

@@ -5,7 +5,7 @@ import { fieldMark } from '../../field-mark.ts';
 import { samePhone } from '../../same-phone.ts';
 import { isSingleField, line, revisionLine, SINGLE_FIELDS, type SingleField } from './card-fields.ts';
 import { comparableEmail } from './card-keys.ts';
-import { partsOf, unescaped, type ContentLine, type ReadCard } from './content-line.ts';
+import { partsOf, unescaped, withValue, type ContentLine, type ReadCard } from './content-line.ts';
 
 /** A short mark of each single field as we last wrote it; see `hashesOf`. */
 export type FieldHashes = Partial<Record<SingleField, string>>;
@@ -50,7 +50,7 @@ export function mergeCard(
           continue;
         }
         written.push(our.name);
-        lines[at] = our;
+        lines[at] = withValue(theirs, our.value);
         hasChanged = true;
         continue;
       }
