@@ -10,6 +10,16 @@ import { phoneText } from './phone-text.ts';
 import { propertiesOf } from './properties-of.ts';
 import type { PropertyHashes } from './remote-version.ts';
 
+/**
+ * Fields that are filled only beside our value of another: many records have a whole name in one half of it, and the
+ * domain belongs to the company.
+ */
+const BESIDE: Partial<Record<MappedField, MappedField>> = {
+  first_name: 'last_name',
+  last_name: 'first_name',
+  company_domain: 'company',
+};
+
 type Properties = Record<string, string | null>;
 
 /** A contact beside the record that is there. */
@@ -37,14 +47,23 @@ export function mergeProperties(
 ): Merged {
   const ours = propertiesOf(contact, mapping);
   const merged: Merged = { changes: {}, differences: [] };
+  /** Whether the record has our value of a field, or will have it, or none at all. */
+  const isWithOurs = (field: MappedField): boolean => {
+    const property = mapping[field] ?? '';
+    const current = there[property] ?? '';
+    const isOurs = current === '' || take.includes(field) || hashes[property] === fieldMark(current);
+    return isOurs || isSame(field, current, ours[property] ?? '', contact);
+  };
   for (const field of MAPPED_FIELDS) {
     const property = mapping[field] ?? '';
     const value = ours[property];
     if (value === undefined) continue;
     const current = there[property] ?? '';
     if (current === value) continue;
-    const isOurs = current === '' || hashes[property] === fieldMark(current);
-    if (isOurs || take.includes(field)) merged.changes[property] = value;
+    if (current === '') {
+      const beside = BESIDE[field];
+      if (beside === undefined || isWithOurs(beside)) merged.changes[property] = value;
+    } else if (hashes[property] === fieldMark(current) || take.includes(field)) merged.changes[property] = value;
     else if (!isSame(field, current, value, contact)) merged.differences.push({ field, ours: value, theirs: current });
   }
   return merged;

@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(properties).toMatchObject({
       jobtitle: 'Owner',
       firstname: 'Annie',
-      lastname: 'van Example',
+      company: 'Acme',
       email: 'Ann@acme.example',
     });
   });

@@ -31,11 +31,19 @@ export function mergeValues(
   take: readonly ContactField[] = [],
 ): Merged {
   const merged: Merged = { changes: [], differences: [] };
+  const company = theirs.company ?? '';
+  const hasOtherCompany =
+    company !== '' &&
+    !take.includes('company') &&
+    hashes['company'] !== fieldMark(company) &&
+    !isSame('company', company, ours.company ?? '', contact);
   for (const field of PERSON_VALUES) {
     const value = ours[field] ?? '';
     const current = theirs[field] ?? '';
     if (value === '' || current === value) continue;
     const isOurs = current === '' || hashes[field] === fieldMark(current);
+    // The domain belongs to the company: it is not filled in beside another one.
+    if (field === 'company_domain' && current === '' && hasOtherCompany) continue;
     if (isOurs || take.includes(field)) merged.changes.push(field);
     else if (!isSame(field, current, value, contact)) merged.differences.push({ field, ours: value, theirs: current });
   }

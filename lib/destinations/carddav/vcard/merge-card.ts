@@ -43,9 +43,12 @@ export function mergeCard(
     } else if (isSingleField(our.name)) {
       const at = lines.findIndex((theirs) => theirs.name === our.name && !isEmpty(theirs));
       const theirs = lines[at];
+      // The parts of a name are not those of another whole one.
+      const isOthers = our.name === 'N' && kept.includes('FN');
+      if (theirs === undefined && isOthers) continue;
       if (theirs !== undefined) {
         if (comparable(theirs) === comparable(our)) continue;
-        if (hashes[our.name] !== markOf(theirs) && !take.includes(our.name)) {
+        if (isOthers || (hashes[our.name] !== markOf(theirs) && !take.includes(our.name))) {
           kept.push(our.name);
           continue;
         }
