@@ -39,7 +39,7 @@ it('is no work email of the new one at Pipedrive', () => {
     values: {},
     mapping: { title: null, company_domain: null, location: null, profile: null, our_id: null },
   };
-  const body = bodyOf(['email'], sent(FORMER).contact, { ...options, organizationId: null, there: null });
+  const body = bodyOf(['email'], sent(FORMER).contact, { ...options, organizationId: null, there: null, longer: [] });
   expect(body.emails).toEqual([{ value: 'ann@acme.example', label: 'other', primary: true }]);
 });
 

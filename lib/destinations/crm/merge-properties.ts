@@ -6,7 +6,6 @@ import { fieldMark } from '../field-mark.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
 import { type FieldMapping, MAPPED_FIELDS, type MappedField } from './mapped-fields.ts';
-import { phoneText } from './phone-text.ts';
 import { propertiesOf } from './properties-of.ts';
 import type { PropertyHashes } from './remote-version.ts';
 
@@ -69,14 +68,15 @@ export function mergeProperties(
   return merged;
 }
 
-/** Another spelling is the same, and so is another email, number or profile that the contact has too. */
+/** Another spelling is the same, and so is another email or profile that the contact has too. */
 function isSame(field: MappedField, theirs: string, ours: string, contact: OutgoingContact): boolean {
   switch (field) {
     case 'email':
       return contact.emails.some(({ email }) => plainEmail(email) === plainEmail(theirs));
     case 'phone':
     case 'mobile':
-      return contact.phones.some((phone) => samePhone(phoneText(phone), theirs));
+      // A mobile number in the field of the direct dial is not the one that belongs there.
+      return samePhone(ours, theirs);
     case 'profile':
       return contact.profileUrls.includes(parseProfileUrl(theirs.trim()).url ?? '');
     case 'company_domain':

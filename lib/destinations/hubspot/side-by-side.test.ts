@@ -42,6 +42,11 @@ describe('where the record holds something else', () => {
     expect(there).toMatchObject({ phone: '(212) 555-0100 ext. 102', email: 'ANN@acme.example' });
   });
 
+  it('the mobile number in the field of the direct dial is one', async () => {
+    Object.assign(there, { jobtitle: 'Cook', phone: '+491713920042', mobilephone: '+49 171 3920042' });
+    expect(await save(destination, PERSON)).toMatchObject({ differs: ['phone'] });
+  });
+
   it('both are shown by field', async () => {
     expect((await compare()).differences).toEqual([
       { field: 'title', ours: 'Cook', theirs: 'Owner' },

@@ -5,7 +5,15 @@ import { phoneText } from '../crm/phone-text.ts';
 import { fieldMark } from '../field-mark.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
-import { PERSON_VALUES, type PersonValue, type Values, sameEmail } from './person-values.ts';
+import type { Person } from './answers.ts';
+import {
+  type ListField,
+  PERSON_VALUES,
+  type PersonValue,
+  type Values,
+  sameEmail,
+  shortLists,
+} from './person-values.ts';
 
 /** A contact beside the person that is there. */
 export interface Merged {
@@ -48,6 +56,15 @@ export function mergeValues(
     else if (!isSame(field, current, value, contact)) merged.differences.push({ field, ours: value, theirs: current });
   }
   return merged;
+}
+
+/**
+ * The lists that get what they lack behind what is there: neither those that are written anyway, nor those about whose
+ * first entry the user decides.
+ */
+export function longerLists({ changes, differences }: Merged, contact: OutgoingContact, person: Person): ListField[] {
+  const isOpen = (list: ListField) => differences.some(({ field }) => field === list);
+  return shortLists(contact, person).filter((list) => !changes.includes(list) && !isOpen(list));
 }
 
 /** Another spelling is the same, and so is another email, number or profile that the contact has too. */

@@ -66,15 +66,27 @@ export interface PersonBody {
   custom_fields?: Record<string, string>;
 }
 
+export type ListField = 'email' | 'phone';
+
+/** The lists of a person that lack some of ours. */
+export function shortLists(contact: OutgoingContact, { emails, phones }: Person): ListField[] {
+  const isShort = {
+    email: missingFrom(emails, emailsOf(contact), sameEmail).length > 0,
+    phone: missingFrom(phones, phonesOf(contact), samePhone).length > 0,
+  };
+  return (['email', 'phone'] as const).filter((field) => isShort[field]);
+}
+
 /**
  * The body that writes some fields. Lists are written whole: ours come first, and those that are there already stay.
+ * Lists that only get longer have ours at their end.
  * @param organizationId of the employer, where `company` is among the fields
  * @param there the person as they are; null: there is none yet
  */
 export function bodyOf(
   fields: readonly PersonValue[],
   contact: OutgoingContact,
-  { values, mapping, organizationId, there }: BodyOptions,
+  { values, mapping, organizationId, there, longer }: BodyOptions,
 ): PersonBody {
   const body: PersonBody = {};
   const custom: Record<string, string> = {};
@@ -100,6 +112,8 @@ export function bodyOf(
       }
     }
   }
+  if (longer.includes('email')) body.emails = lengthened(there?.emails ?? [], emailsOf(contact), sameEmail);
+  if (longer.includes('phone')) body.phones = lengthened(there?.phones ?? [], phonesOf(contact), samePhone);
   // Pipedrive takes no person without a name.
   if (there === null) body.name ??= values.email ?? contact.profileUrls[0] ?? ourId(contact.profileId);
   return Object.keys(custom).length === 0 ? body : { ...body, custom_fields: custom };
@@ -110,6 +124,8 @@ interface BodyOptions {
   mapping: FieldMapping;
   organizationId: number | null;
   there: Person | null;
+  /** Lists that get what they lack. */
+  longer: readonly ListField[];
 }
 
 export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
@@ -126,6 +142,22 @@ function listOf(
 ): ContactValue[] {
   const kept = theirs.filter(({ value }) => value.trim() !== '' && !ours.some((our) => isSame(our.value, value)));
   return [...ours, ...kept].map(({ value, label }, at) => ({ value, label, primary: at === 0 }));
+}
+
+function lengthened(
+  theirs: readonly ContactValue[],
+  ours: readonly Omit<ContactValue, 'primary'>[],
+  isSame: (one: string, other: string) => boolean,
+): ContactValue[] {
+  return [...theirs, ...missingFrom(theirs, ours, isSame).map((our) => ({ ...our, primary: false }))];
+}
+
+function missingFrom(
+  theirs: readonly ContactValue[],
+  ours: readonly Omit<ContactValue, 'primary'>[],
+  isSame: (one: string, other: string) => boolean,
+): Omit<ContactValue, 'primary'>[] {
+  return ours.filter((our) => our.value !== '' && !theirs.some(({ value }) => isSame(our.value, value)));
 }
 
 function emailsOf({ emails }: OutgoingContact): Omit<ContactValue, 'primary'>[] {

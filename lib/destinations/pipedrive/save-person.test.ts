@@ -81,10 +81,13 @@ describe('saving', () => {
     const sent = await save(await openAt(pipedrive), PERSON);
     expect(sent).toMatchObject({ was: 'updated', ref: String(there.id), differs: ['name', 'title'] });
     expect(there).toMatchObject({ name: 'Annie', job_title: 'Owner', custom_fields: { [LINKEDIN]: URL_OF_ANN } });
-    expect(there.emails).toEqual([{ value: 'Ann@acme.example', primary: true, label: 'work' }]);
+    expect(there.emails).toEqual([
+      { value: 'Ann@acme.example', primary: true, label: 'work' },
+      { value: '+ann@mail.example', primary: false, label: 'home' },
+    ]);
     expect(there.phones.length).toBeGreaterThan(0);
     const [change] = callsOf('PATCH');
-    expect(Object.keys(change?.body ?? {}).toSorted()).toEqual(['custom_fields', 'phones']);
+    expect(Object.keys(change?.body ?? {}).toSorted()).toEqual(['custom_fields', 'emails', 'phones']);
   });
 
   it('changes what is as we wrote it, and nothing else', async () => {

@@ -4,12 +4,13 @@ import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '.
 import type { Destination, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type Person, personAnswerSchema } from './answers.ts';
-import { type Merged, mergeValues } from './differences.ts';
+import { type Merged, longerLists, mergeValues } from './differences.ts';
 import { MAPPED_FIELDS } from './fields/field-mapping.ts';
 import { locatePerson } from './locate-person.ts';
 import { findOrMakeOrganization, organizationName } from './organizations.ts';
 import { PERSONS } from './paths.ts';
 import {
+  type ListField,
   type PersonValue,
   PERSON_VALUES,
   type ValueOptions,
@@ -92,7 +93,12 @@ async function writeOnce(
     case 'several':
       return { status: 'held', problem: { code: 'several_there' } };
     case 'not-there':
-      return write(contact, { there: null, theirs: {}, fields: fieldsIn(valuesOf(contact, deps)) }, deps, signal);
+      return write(
+        contact,
+        { there: null, theirs: {}, fields: fieldsIn(valuesOf(contact, deps)), longer: [] },
+        deps,
+        signal,
+      );
     case 'there': {
       const { person } = located;
       const read = await readValuesThere(person, deps, signal);
@@ -100,9 +106,11 @@ async function writeOnce(
       const merged = mergeInto(read.theirs, contact, entry, deps);
       if (merged.status !== 'merged') return merged;
       const { theirs } = read;
-      return merged.fields.length === 0
+      const fields = merged.changes;
+      const longer = longerLists(merged, contact, person);
+      return fields.length + longer.length === 0
         ? { status: 'written', person, theirs, written: {}, was: 'unchanged', missing: [] }
-        : write(contact, { there: person, theirs, fields: merged.fields }, deps, signal);
+        : write(contact, { there: person, theirs, fields, longer }, deps, signal);
     }
     default:
       return located;
@@ -115,19 +123,20 @@ function mergeInto(
   contact: OutgoingContact,
   { remoteVersion, rule, choice }: SavedEntry,
   deps: ValueOptions,
-): { status: 'merged'; fields: Merged['changes'] } | Extract<Written, { status: 'held' }> {
+): ({ status: 'merged' } & Merged) | Extract<Written, { status: 'held' }> {
   const { hashes, kept } = readRemoteVersion(remoteVersion);
   const ours = valuesOf(contact, deps);
-  const { changes, differences } = mergeValues(ours, theirs, contact, hashes);
+  const merged = mergeValues(ours, theirs, contact, hashes);
+  const { differences } = merged;
   const open = undecided(differences, { ...kept, ...(choice && keptBy(choice)) });
   const held = {
     status: 'held',
     problem: { code: 'differs', fields: differences.map(({ field }) => field) },
   } as const;
-  if (choice === null) return rule === 'ask' && open.length > 0 ? held : { status: 'merged', fields: changes };
+  if (choice === null) return rule === 'ask' && open.length > 0 ? held : { status: 'merged', ...merged };
   const isUndecided = open.some(({ field }) => !choice.take.includes(field));
   if (!isAsCompared(choice, differences, null) || (rule === 'ask' && isUndecided)) return held;
-  return { status: 'merged', fields: mergeValues(ours, theirs, contact, hashes, choice.take).changes };
+  return { status: 'merged', ...mergeValues(ours, theirs, contact, hashes, choice.take) };
 }
 
 interface Writing {
@@ -135,11 +144,13 @@ interface Writing {
   there: Person | null;
   theirs: Values;
   fields: readonly PersonValue[];
+  /** Lists that get what they lack. */
+  longer: readonly ListField[];
 }
 
 async function write(
   contact: OutgoingContact,
-  { there, theirs, fields }: Writing,
+  { there, theirs, fields, longer }: Writing,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
@@ -149,7 +160,7 @@ async function write(
     ? await findOrMakeOrganization(values.company ?? '', call, signal)
     : null;
   if (organization !== null && organization.status !== 'there') return organization;
-  const body = bodyOf(fields, contact, { values, mapping, organizationId: organization?.id ?? null, there });
+  const body = bodyOf(fields, contact, { values, mapping, organizationId: organization?.id ?? null, there, longer });
   const answer = await call(
     there === null
       ? { method: 'POST', path: PERSONS, body }

@@ -1,7 +1,7 @@
 import { comparisonVersion } from '../comparison.ts';
 import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
-import { mergeValues } from './differences.ts';
+import { longerLists, mergeValues } from './differences.ts';
 import { hasKey, locatePerson } from './locate-person.ts';
 import { PERSON_VALUES, valuesOf } from './person-values.ts';
 import { type SaveDeps, doneWith, readValuesThere } from './save-person.ts';
@@ -31,8 +31,10 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const { hashes } = readRemoteVersion(entry.remoteVersion);
         const take = entry.choice?.take ?? [];
         const ours = valuesOf(contact, deps);
-        const { changes, differences } = mergeValues(ours, theirs, contact, hashes, take);
-        if (changes.length > 0 || (entry.rule === 'ask' && differences.length > 0)) return { status: 'resend' };
+        const merged = mergeValues(ours, theirs, contact, hashes, take);
+        const isShort = longerLists(merged, contact, person).length > 0;
+        const needsChoice = entry.rule === 'ask' && merged.differences.length > 0;
+        if (merged.changes.length > 0 || isShort || needsChoice) return { status: 'resend' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         // What is there as we sent it is our own writing, whose answer was lost.
         const written = Object.fromEntries(

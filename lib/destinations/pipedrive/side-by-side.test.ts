@@ -28,10 +28,14 @@ const upsert = (changes: Partial<OutboxEntry>): Promise<SendOutcome> =>
   destination.upsert(entryOf(PERSON, changes), signal);
 
 describe('where the person there holds something else', () => {
-  it('empty fields are filled, nothing else is, and what differs is said', async () => {
+  it('empty fields are filled, lists get longer, nothing else changes, and what differs is said', async () => {
     const before = structuredClone({ ...there, indexed: null });
     expect(await save(destination, PERSON)).toMatchObject({ was: 'updated', differs: ['company', 'phone', 'title'] });
-    expect({ ...there, indexed: null }).toEqual({ ...before, custom_fields: { [LINKEDIN]: URL_OF_ANN } });
+    expect({ ...there, indexed: null }).toEqual({
+      ...before,
+      emails: [...before.emails, { value: '+ann@mail.example', primary: false, label: 'home' }],
+      custom_fields: { [LINKEDIN]: URL_OF_ANN },
+    });
   });
 
   it('nothing is written before the user has chosen, if they want to be asked', async () => {
@@ -85,6 +89,49 @@ describe('a choice', () => {
     expect(await upsert(entry)).toMatchObject({ status: 'unknown' });
     expect(await destination.settle(entryOf(PERSON, entry), signal)).toMatchObject({ status: 'done' });
     expect(there.job_title).toBe('Cook');
+  });
+});
+
+describe('what was bought after a person was saved', () => {
+  const [phone, ...otherPhones] = PERSON.phones;
+  const [email, ...otherEmails] = PERSON.emails;
+  if (phone === undefined || email === undefined) throw new Error('Ann has both');
+  const one = { ...PERSON, phones: [phone], emails: [email] };
+  const mine = { value: '+44 20 7946 0000', primary: false, label: 'desk' };
+
+  it('is put behind what is there', async () => {
+    pipedrive.persons = [];
+    const first = await save(destination, one);
+    const [person] = pipedrive.persons;
+    person?.phones.push(mine);
+    const [before] = structuredClone(pipedrive.persons);
+    const all = { remoteRef: first.ref, remoteVersion: first.version, rule: 'ask' } as const;
+    expect(await save(destination, PERSON, all)).toMatchObject({ was: 'updated' });
+    expect(person?.emails.slice(0, 1)).toEqual(before?.emails);
+    expect(person?.phones.slice(0, 2)).toEqual(before?.phones);
+    expect(person?.emails.slice(1).map(({ value }) => value)).toEqual(otherEmails.map((each) => each.email));
+    expect(person?.phones.slice(2)).toHaveLength(otherPhones.length);
+    expect(person?.phones.filter(({ primary }) => primary)).toHaveLength(1);
+    expect(await save(destination, PERSON, all)).toMatchObject({ was: 'unchanged' });
+  });
+
+  it('… also where another one of ours is the first there', async () => {
+    const { number = '' } = otherPhones.at(-1) ?? {};
+    there.phones = [{ value: number, primary: true, label: 'mobile' }];
+    expect(await save(destination, PERSON)).toMatchObject({ was: 'updated', differs: ['company', 'title'] });
+    expect(there.phones).toHaveLength(PERSON.phones.length);
+    expect(there.phones[0]).toMatchObject({ value: number, primary: true, label: 'mobile' });
+  });
+
+  it('… and is written once, though the answer was lost', async () => {
+    pipedrive.persons = [];
+    const { ref: remoteRef, version: remoteVersion } = await save(destination, one);
+    const known = { remoteRef, remoteVersion };
+    expect(await destination.settle(entryOf(PERSON, known), signal)).toEqual({ status: 'resend' });
+    pipedrive.lost = 1;
+    expect(await destination.upsert(entryOf(PERSON, known), signal)).toMatchObject({ status: 'unknown' });
+    expect(await destination.settle(entryOf(PERSON, known), signal)).toMatchObject({ status: 'done' });
+    expect(pipedrive.persons[0]?.phones).toHaveLength(PERSON.phones.length);
   });
 });
 
