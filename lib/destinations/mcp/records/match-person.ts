@@ -4,7 +4,7 @@ import { parseProfileUrl } from '../../../profile-url/index.ts';
 import { isAnothers } from '../../crm/another-person.ts';
 import { ourId } from '../../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../../destination.ts';
-import { type ForeignRecord, textsIn } from './read-records.ts';
+import { type ForeignRecord, ownTextsIn } from './read-records.ts';
 
 export interface MatchedRecord {
   record: ForeignRecord;
@@ -29,7 +29,7 @@ export function theirRecords(records: readonly ForeignRecord[], person: KnownPer
 }
 
 function matchOf({ content }: ForeignRecord, person: KnownPerson): FoundRecord['by'] | null {
-  const texts = textsIn(content).map((text) => text.trim());
+  const texts = ownTextsIn(content).map((text) => text.trim());
   if (person.profileId !== null && texts.includes(ourId(person.profileId))) return 'our-id';
   const profiles = texts.flatMap(profileIn);
   if (person.profileUrls.some((url) => profiles.includes(url))) return 'profile-url';

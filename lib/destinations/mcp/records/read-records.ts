@@ -13,6 +13,9 @@ const MAX_DEPTH = 6;
 const MAX_NODES = 3_000;
 const MAX_RECORDS = 50;
 const IDS = ['id', 'record_id', 'recordId', 'uuid', '_id', 'contact_id', 'contactId', 'person_id', 'personId'];
+const NAME = /name$/iu;
+/** Keys of what belongs to the record though it has an id. */
+const OWN_PART = /^id$|mail|phone|link|url|social|profile|web/iu;
 const OWNER = /^(?:owner|assignee|assigned_?to|owner_?name)$/iu;
 const CREATED = /^created(?:_?(?:at|on|date))?$/iu;
 const ADDRESS = /(?:^|_)(?:url|link|href)$|Url$|Link$/u;
@@ -38,15 +41,31 @@ export function recordsIn(data: unknown, toolUrl: string): ForeignRecord[] {
 
 /** All texts of a record, but for those about the people who made or own it. */
 export function textsIn(content: unknown): string[] {
+  return textsWhere(content, () => true);
+}
+
+/**
+ * The texts of a record itself. Of other records in it, e.g. the people of a company, the name alone, so that no record
+ * is taken for another's; its emails and addresses may have ids of their own.
+ */
+export function ownTextsIn(content: Record<string, unknown>): string[] {
+  return textsWhere(content, (key, value, isOther) => !isOther || (NAME.test(key) && typeof value === 'string'));
+}
+
+function textsWhere(content: unknown, isTaken: (key: string, value: unknown, isOther: boolean) => boolean): string[] {
   const texts: string[] = [];
   let seen = 0;
-  const walk = (value: unknown, depth: number): void => {
+  const walk = (value: unknown, depth: number, of = ''): void => {
     seen += 1;
     if (seen > MAX_NODES || depth > MAX_DEPTH) return;
     if (typeof value === 'string') texts.push(value);
     else if (typeof value === 'number') texts.push(String(value));
-    else if (isContainer(value))
-      for (const [key, inside] of Object.entries(value)) if (!isAboutOthers(key)) walk(inside, depth + 1);
+    else if (isContainer(value)) {
+      const isOther = depth > 0 && isObject(value) && idOf(value) !== null && !OWN_PART.test(of);
+      for (const [key, inside] of Object.entries(value))
+        if (!isAboutOthers(key) && isTaken(key, inside, isOther))
+          walk(inside, depth + 1, Array.isArray(value) ? of : key);
+    }
   };
   walk(content, 0);
   return texts;
