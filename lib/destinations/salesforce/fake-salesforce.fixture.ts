@@ -26,6 +26,7 @@ export interface ReceivedRequest {
 
 const TEXTS = ['FirstName', 'LastName', 'Title', 'Email', 'Phone', 'MobilePhone'];
 const ALSO_READ = ['Id', 'Name', 'CreatedDate', 'LastModifiedDate', 'Owner.Name'];
+const LEAD_ONLY = ['Company', 'Website', 'IsConverted', 'ConvertedContactId'];
 const MAX_LENGTHS: Record<string, number> = { Phone: 40, MobilePhone: 40, FirstName: 40, LastName: 80, Title: 128 };
 const REQUIRED: Partial<Record<ObjectName, string[]>> = { Lead: ['LastName', 'Company'], Contact: ['LastName'] };
 const OWNER = 'Olga Owner';
@@ -139,7 +140,7 @@ export class FakeSalesforce {
   }
 
   private columnsOf(object: ObjectName): string[] {
-    const own = { Contact: ['Account.Name', 'AccountId'], Lead: ['Company', 'Website', 'IsConverted'], Account: [] };
+    const own = { Contact: ['Account.Name', 'AccountId'], Lead: LEAD_ONLY, Account: [] };
     const all = [...TEXTS, ...ALSO_READ, ...own[object], ...this.custom.keys()];
     return all.filter((name) => !this.hidden.has(name));
   }
