@@ -108,6 +108,7 @@ describe('a verification', () => {
       now={NOW}
       actions={{ ...CALLS, canPay: 'yes' }}
       onEmail={vi.fn<() => void>()}
+      onDelete={vi.fn<() => void>()}
     />
   );
 
@@ -137,6 +138,7 @@ describe('a verification', () => {
         now={now}
         actions={{ ...CALLS, canPay: 'yes' }}
         onEmail={vi.fn<() => void>()}
+        onDelete={vi.fn<() => void>()}
       />
     );
     page = await render(at(NOW));
@@ -156,6 +158,7 @@ describe('a verification', () => {
         now={NOW}
         actions={{ ...CALLS, canPay: 'yes' }}
         onEmail={vi.fn<() => void>()}
+        onDelete={vi.fn<() => void>()}
       />,
     );
     const places = placesOf(['Email address', 'Verify', 'catchall@']);

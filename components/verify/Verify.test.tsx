@@ -23,6 +23,7 @@ async function show(change: Partial<VerifyPageProps>) {
     onOpenOptions: vi.fn<VerifyActions['onOpenOptions']>(),
   };
   const onEmail = vi.fn<VerifyPageProps['onEmail']>();
+  const onDelete = vi.fn<VerifyPageProps['onDelete']>();
   page = await render(
     <VerifyPage
       email={change.answer?.email ?? ''}
@@ -32,10 +33,11 @@ async function show(change: Partial<VerifyPageProps>) {
       now={NOW}
       actions={actions}
       onEmail={onEmail}
+      onDelete={onDelete}
       {...change}
     />,
   );
-  return { page, actions, onEmail };
+  return { page, actions, onEmail, onDelete };
 }
 
 describe('one address', () => {
@@ -71,10 +73,10 @@ describe('one address', () => {
   it('that was not answered for says when to try again, and offers it not before', async () => {
     const { page } = await show({ answer: verified('unknown') });
     expect(page.text()).toMatch(/Try again after \d+[:.]\d\d/);
-    expect(page.buttons()).toEqual([]);
+    expect(page.buttons()).toEqual(['Delete verification']);
     await page.remove();
     const later = await show({ answer: verified('unknown', { retryAt: NOW - 1 }) });
-    expect(later.page.buttons()).toEqual(['Verify again1 verification']);
+    expect(later.page.buttons()).toEqual(['Verify again1 verification', 'Delete verification']);
   });
 
   it('that was answered for once keeps the answer when a later check got none, and says so', async () => {
@@ -85,7 +87,7 @@ describe('one address', () => {
     expect(page.text()).toContain('Checked again 2 minutes ago: no answer. You weren’t charged.');
     // To screen readers.
     expect(page.text()).toContain('The mail server gave no usable answer. Nothing was spent.');
-    expect(page.buttons()).toEqual([]);
+    expect(page.buttons()).toEqual(['Delete verification']);
   });
 
   it.each([
@@ -96,7 +98,7 @@ describe('one address', () => {
     const { page } = await show({ answer: { ...verified(status), ownedUntil: null, lookup } });
     for (const words of [why, 'Nothing was spent.', known, 'mx1.acme-instruments.example'])
       expect(page.text()).toContain(words);
-    expect(page.buttons()).toEqual(['Try again1 verification']);
+    expect(page.buttons()).toEqual(['Try again1 verification', 'Delete verification']);
   });
 
   it('whose answer never came is verified again, not looked up', async () => {
@@ -115,14 +117,14 @@ describe('one address', () => {
 
   it('that is known for less than a day is not sold again', async () => {
     const { page } = await show({ answer: verified('valid') });
-    expect(page.buttons()).toEqual([]);
+    expect(page.buttons()).toEqual(['Delete verification']);
   });
 
   it('that was read a day ago, on a page that stayed open, is offered again at its price', async () => {
     const { page } = await show({ answer: verified('valid', { checkedAt: NOW - 2 * 86_400_000 }) });
     expect(page.text()).toContain('checked 2 days ago');
     expect(page.text()).not.toContain('less than a day ago');
-    expect(page.buttons()).toEqual(['Verify again1 verification']);
+    expect(page.buttons()).toEqual(['Verify again1 verification', 'Delete verification']);
   });
 });
 
@@ -169,5 +171,22 @@ describe('what was verified', () => {
   it('is nothing at first, and it says what to do', async () => {
     const { page } = await show({});
     expect(page.text()).toContain('No addresses verified yet');
+  });
+
+  it('can be deleted, which says first what it costs to know it again', async () => {
+    const answer = verified('valid');
+    const { page, onDelete } = await show({ answer });
+    await page.click(page.button('Delete verification'));
+    expect(page.text()).toContain('Verifying it again costs 1 verification');
+    expect(onDelete).not.toHaveBeenCalled();
+    await page.click(page.button('Delete verification'));
+    expect(onDelete).toHaveBeenCalledExactlyOnceWith(answer.email);
+  });
+
+  it('cannot be deleted while it is checked again, nor where there is none', async () => {
+    const looking = { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, problem: null } as const;
+    const { page } = await show({ answer: { ...verified('valid'), lookup: looking } });
+    expect(page.buttons()).not.toContain('Delete verification');
+    expect((await show({ answer: verificationAnswer() })).page.buttons()).not.toContain('Delete verification');
   });
 });

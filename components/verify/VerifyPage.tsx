@@ -9,7 +9,9 @@ import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { NotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
+import { DeleteVerification } from './DeleteVerification.tsx';
 import { isEmailAddress } from './is-email-address.ts';
 import { VerificationHistory } from './VerificationHistory.tsx';
 import { VerificationOffer, type VerifyActions } from './VerificationOffer.tsx';
@@ -27,15 +29,18 @@ export interface VerifyPageProps {
   now: number;
   actions: VerifyActions;
   onEmail(email: string): void;
+  onDelete(email: string): void;
 }
 
 /** One address at a time, as the service requires, and earlier verifications. */
-export function VerifyPage({ email, answer, history, refusal, now, actions, onEmail }: VerifyPageProps) {
+export function VerifyPage({ email, answer, history, refusal, now, actions, onEmail, onDelete }: VerifyPageProps) {
   const [isLeft, setIsLeft] = useState(false);
+  const isDeletable = answer !== null && canDelete(answer);
+  const heading = useFocusAfterRemoval(String(isDeletable));
   const fault = isLeft && answer === null ? faultOf(email.trim()) : null;
   return (
     <>
-      <PageHeading title={i18n.t('workspace.pages.verify')} hint={i18n.t('verify.page_hint')} />
+      <PageHeading heading={heading} title={i18n.t('workspace.pages.verify')} hint={i18n.t('verify.page_hint')} />
       <LiveRegion text={answer === null ? '' : verificationAnnouncement(answer, now)} />
       <div className="@container max-w-160 px-4 pb-8 md:px-7">
         <TextField
@@ -62,6 +67,11 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
             <VerificationOffer answer={answer} now={now} secondary={leadsElsewhere(refusal, now)} actions={actions} />
           )}
         </div>
+        {isDeletable && (
+          <div className="mt-4">
+            <DeleteVerification key={answer.email} onDelete={() => onDelete(answer.email)} />
+          </div>
+        )}
         {actions.onReadAgain !== undefined && (
           <div className="mt-7">
             <NotRead onReadAgain={actions.onReadAgain} />
@@ -73,6 +83,11 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
       </div>
     </>
   );
+}
+
+/** Whether there is a verification, and none in progress. */
+function canDelete({ verification, lookup }: VerificationAnswerView): boolean {
+  return verification !== null && lookup.status !== 'looking' && lookup.status !== 'in-doubt';
 }
 
 function faultOf(email: string): string | null {

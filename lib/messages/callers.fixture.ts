@@ -52,6 +52,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'id', companyId: 3 } } },
   readVerification: { callers: ['card', 'popup', 'workspace'], data: { email: 'jane@jane.example' } },
   readCompanies: { callers: ['workspace'], data: { text: '', page: 0 } },
+  deleteVerification: { callers: ['workspace'], data: { email: 'jane@jane.example' } },
   readVerifications: { callers: ['workspace'], data: {} },
   readSpentToday: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readRecentLookups: { callers: ['popup', 'workspace'], data: {} },

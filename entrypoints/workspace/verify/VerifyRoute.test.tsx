@@ -74,3 +74,26 @@ it('a further notification leads to its own address, whatever was in the field',
   await page.again(routeAt('2'));
   expect(page.field('Email address').value).toBe('invalid@acme-instruments.example');
 });
+
+it('a verification that is deleted is gone from the page', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  let stored = [verification('valid', { checkedAt: 1 })];
+  sendMessage.mockImplementation(async (name, { email }) => {
+    if (name === 'readVerifications') return stored;
+    if (name === 'readVerification') return verificationAnswer({ email, verification: stored[0] ?? null });
+    if (name === 'deleteVerification') stored = [];
+    return { ok: true };
+  });
+  const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
+  const client = createQueryClient();
+  const page = await showPage(createElement(VerifyRoute, { browser: {} as never, rest: '1' } as never), client);
+  await until(() => expect(page.buttons()).toContain('Delete verification'));
+  await page.click(page.button('Delete verification'));
+  await page.click(page.button('Delete verification'));
+  const deleted = () =>
+    sendMessage.mock.calls.filter(([name]) => name === 'deleteVerification').map(([, { email }]) => email);
+  await until(() => expect(deleted()).toEqual(['valid@acme-instruments.example']));
+  await client.invalidateQueries();
+  await until(() => expect(page.text()).toContain('No addresses verified yet'));
+  expect(page.buttons()).not.toContain('Delete verification');
+});

@@ -57,6 +57,10 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}
       onEmail={type}
+      onDelete={(address) => {
+        setRequested(email);
+        commands.onDeleteVerification(address);
+      }}
     />
   );
 }

@@ -65,6 +65,7 @@ export const ANSWERS: { [Name in MessageName]: LoadAnswer<Name> } = {
   startCompanyLookup: companies,
   readVerification: companies,
   readVerifications: companies,
+  deleteVerification: companies,
   startVerification: companies,
   checkPeople: batches,
   takeSelection: batches,

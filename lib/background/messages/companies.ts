@@ -2,6 +2,7 @@ import { companyChangesOf } from '../../contacts/changes/change-store.ts';
 import { companiesWith } from '../../contacts/companies-with.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { currentUntil } from '../../contacts/verification.ts';
+import { eraseVerification } from '../../erasure/erase-verification.ts';
 import { type PaidRequest, keyOf, priceOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { companyMessages } from '../../messages/subjects/companies.ts';
@@ -16,6 +17,7 @@ import type { SignedIn } from '../account/signed-in.ts';
 import { inStore } from '../actions/in-store.ts';
 import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
+import { clearErased } from '../events/clear-notifications.ts';
 import { callView } from '../views/call-view.ts';
 import { companyPast } from '../views/changes-view.ts';
 import { readCompanyIdentifier } from '../views/read-identifier.ts';
@@ -30,6 +32,7 @@ export const companyAnswers: Answers<typeof companyMessages> = {
     startCompanyLookup(context, which, originOf(caller), { tags }),
   readVerification: (context, { email }) => readVerification(context, email),
   readVerifications,
+  deleteVerification: (context, { email }) => deleteVerification(context, email),
   startVerification: (context, { email }, { caller }) => startVerification(context, email, originOf(caller)),
 };
 
@@ -178,4 +181,14 @@ export async function readCompanies(
       boughtAt,
     }));
   return { companies, found: found.length, owned: owned.length, perPage: COMPANIES_PER_PAGE };
+}
+
+/** Deletes the verification of an address, and its notifications; the ledger keeps what was spent. */
+async function deleteVerification(context: WorkerContext, email: string): Promise<Receipt> {
+  return inStore(context, async ({ db }) => {
+    await eraseVerification(db, email, context.now());
+    context.broadcaster.toPages('person', 'account');
+    await clearErased(context, db);
+    return { ok: true };
+  });
 }

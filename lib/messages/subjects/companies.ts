@@ -23,5 +23,7 @@ export const companyMessages = {
   readVerification: message(people, verification, answering<VerificationAnswerView>),
   /** Verifications of this account, newest first, at most 500. */
   readVerifications: message(['workspace'], nothing, answering<VerificationView[]>),
+  /** Deletes the verification of an address here; what was spent on it stays in the ledger. */
+  deleteVerification: message(['workspace'], verification, answering<Receipt>),
   startVerification: message(people, verification, answering<Receipt>),
 };

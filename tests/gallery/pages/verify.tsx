@@ -26,6 +26,7 @@ const verify = (name: string, change: Partial<VerifyPageProps>) => ({
         now={NOW}
         actions={{ ...CALLS, canPay: 'yes' }}
         onEmail={nothing}
+        onDelete={nothing}
         {...change}
       />
     </InWorkspace>
