@@ -24,3 +24,16 @@ it('a saved contact says which fields were not taken, in its line and in the lis
   );
   expect(page.text()).toContain(WORDS);
 });
+
+it('a record that is not found again can be said to be there, in both', async () => {
+  const words = 'couldn’t find this person’s earlier record';
+  const isThere = { ...SAVING, saves: SAVING.saves.filter(({ label }) => label === 'Rolodex') };
+  page = await render(<SaveTo saving={isThere} />);
+  expect([page.text().includes(words), page.buttons()]).toEqual([true, ['It’s there', 'Try again']]);
+  await page.remove();
+  const sendings = SENDINGS.filter(({ label }) => label === 'crm.example');
+  page = await render(
+    <SentList sendings={sendings} now={NOW} refusals={new Map()} onDecide={() => undefined} workspace="" />,
+  );
+  expect([page.text().includes(words), page.buttons()]).toEqual([true, ['It’s there', 'Try again']]);
+});

@@ -95,7 +95,7 @@ function Line({
       )}
       {state.status === 'held' && !mustCompare && (
         <p className="flex w-full flex-wrap gap-x-4 text-small">
-          {state.mayBeThere && (
+          {(state.mayBeThere || state.problem.code === 'not_found_again') && (
             <Button variant="link" onClick={() => onDecide(id, 'is-there')}>
               {i18n.t('destinations.is_there')}
             </Button>

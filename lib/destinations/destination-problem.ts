@@ -60,6 +60,8 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('tools_changed') }),
     /** The user still has to choose the field mapping. */
     z.object({ code: z.literal('fields_open') }),
+    /** The record that was saved before is not found, and may be there all the same. */
+    z.object({ code: z.literal('not_found_again') }),
     /** More than one record is certainly this person's. */
     z.object({ code: z.literal('several_there') }),
     /** The call went out and no answer came. */

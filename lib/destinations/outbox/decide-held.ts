@@ -16,8 +16,10 @@ export async function decideHeld(
   if (row?.state.status !== 'held') return null;
   const state = decided(row, decision, now);
   const goesOn = state.status === 'waiting';
+  const isAnew = goesOn && row.state.problem.code === 'not_found_again';
   const next = await saveRow(tx, {
     ...row,
+    ...(isAnew ? { remoteRef: '', remoteVersion: '' } : {}),
     outgoing: goesOn ? row.outgoing : null,
     firstTriedAt: goesOn ? null : row.firstTriedAt,
     state,

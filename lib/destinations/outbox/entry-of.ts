@@ -10,5 +10,6 @@ export function entryOf(
   const { id, attempt, outgoing, frozenAt, remoteRef, remoteVersion, state, choice = null } = row;
   if (outgoing === null || frozenAt === null) return null;
   const sentAt = state.status === 'sending' ? { sentAt: state.sentAt } : {};
-  return { id, attempt, frozenAt, ...sentAt, outgoing, remoteRef, remoteVersion, rule, choice };
+  const target = { remoteRef: remoteRef || null, remoteVersion: remoteVersion || null };
+  return { id, attempt, frozenAt, ...sentAt, outgoing, ...target, rule, choice };
 }

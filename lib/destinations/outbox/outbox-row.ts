@@ -63,6 +63,7 @@ export interface OutboxRow {
   outgoing: Outgoing | null;
   /** The time at which it was frozen; ms since epoch. */
   frozenAt: number | null;
+  /** Null: not known yet. Empty: the user wants a new record, whatever was saved before. */
   remoteRef: string | null;
   remoteVersion: string | null;
   /** The user's choice, made side by side with the record; null, or absent in rows of older versions: none. */

@@ -42,9 +42,10 @@ it('all that failed of a large sending is counted and can be sent again, however
   for (let id = 2_001; id <= 3_200; id += 1) put(rowOf(id, 20, REFUSED));
   put(rowOf(4_001, 20, HELD));
   put(rowOf(4_002, 20, UNSURE));
+  put(rowOf(4_003, 20, { ...HELD, problem: { code: 'not_found_again' } }));
   await tx.done;
   const failed = await readFailedSendings(context, 'crm', 10);
-  expect([failed.count, failed.sendings.length]).toEqual([1_202, 100]);
+  expect([failed.count, failed.sendings.length]).toEqual([1_203, 100]);
   expect(failed.again.profileIds.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 1_200 }, (_, at) => 2_001 + at),
   );

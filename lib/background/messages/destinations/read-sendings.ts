@@ -1,5 +1,6 @@
 import { personKey } from '../../../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../../../database/account-database.ts';
+import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
 import { type OutboxRow, readSending, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
 import { createOutbox } from '../../../destinations/outbox/outbox.ts';
 import type { FailedSendingsView, SaveView, SendingView } from '../../../messages/views/destination.ts';
@@ -124,13 +125,16 @@ async function differingSince(db: AccountDatabase, destinationId: string, since:
   return differing;
 }
 
+/** The user looks at each: to choose, or because it is created anew. */
+const FOR_ONE: ReadonlySet<DestinationProblem['code']> = new Set(['differs', 'not_found_again']);
+
 /** A refused sending is enqueued anew; one that is held goes on, unless only the user can tell whether it may. */
 function againOf(failed: readonly OutboxRow[]): FailedSendingsView['again'] {
   const profileIds: number[] = [];
   const sendingIds: string[] = [];
   for (const { id, profileId, state } of failed) {
     if (state.status === 'refused' && profileId !== null) profileIds.push(profileId);
-    if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs') sendingIds.push(id);
+    if (state.status === 'held' && !state.mayBeThere && !FOR_ONE.has(state.problem.code)) sendingIds.push(id);
   }
   return { profileIds, sendingIds };
 }

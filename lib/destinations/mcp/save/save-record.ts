@@ -31,7 +31,8 @@ export function oneOf(records: readonly MatchedRecord[], remoteRef: string | nul
 
 /**
  * Saves one person: searches for them, fills the empty fields of an existing record, and creates one where there is
- * none. No record is created without a search just before.
+ * none. No record is created without a search just before, nor a second one of somebody who was saved before, unless
+ * the search proves that the first is gone.
  */
 export function createSaveRecord(load: (signal: AbortSignal) => Promise<LoadedDeps>): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {
@@ -63,6 +64,9 @@ async function save(
     case 'there':
       return update(contact, one.record, entry, deps, signal);
     case 'not-there':
+      // Its email, by which it was found, may be another by now.
+      if (entry.remoteRef !== null && deps.mapping.search.absence !== 'proves')
+        return { status: 'held', problem: { code: 'not_found_again' } };
       return create(contact, deps, signal);
     default:
       return one satisfies never;
