@@ -96,6 +96,11 @@ export interface Arrived {
   leftOut?: ContactField[] | undefined;
 }
 
+/** The record that was surely written, as it is without the rest, e.g. its company; absent: none. */
+interface PartlyWritten {
+  written?: Arrived | undefined;
+}
+
 /** The outcome of a sending, as a value: a destination rejects with nothing but the reason of an aborted signal. */
 export type SendOutcome =
   | ({ status: 'done' } & Arrived)
@@ -104,14 +109,14 @@ export type SendOutcome =
   /** The user must decide about this entry, e.g. the record was changed there since. Nothing was written. */
   | { status: 'held'; problem: DestinationProblem }
   /**
-   * The destination takes nothing for now: it pauses, by itself alone. Nothing was written. `retryAfterMs`: as it
+   * The destination takes nothing for now: it pauses, by itself alone. Nothing but `written` was. `retryAfterMs`: as it
    * asked; null: it named no time.
    */
-  | { status: 'not-now'; problem: DestinationProblem; retryAfterMs: number | null }
-  /** The destination pauses until the user does something: permission, sign-in, another book. Nothing was written. */
-  | { status: 'needs-user'; problem: DestinationProblem }
+  | ({ status: 'not-now'; problem: DestinationProblem; retryAfterMs: number | null } & PartlyWritten)
+  /** The destination pauses until the user does something: permission, sign-in, another book. The same. */
+  | ({ status: 'needs-user'; problem: DestinationProblem } & PartlyWritten)
   /** It may have been written: no answer came, or one that says neither. */
-  | { status: 'unknown'; problem: DestinationProblem };
+  | ({ status: 'unknown'; problem: DestinationProblem } & PartlyWritten);
 
 /** The finding of a free look about a sending whose outcome is unknown. */
 export type SettleOutcome =

@@ -35,8 +35,8 @@ async function loseCompany() {
 it('a company whose answer was lost is waited for, and not made again', async () => {
   const { destination, entry } = await loseCompany();
   const waits = { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: MINUTE };
-  expect(await destination.upsert({ ...entry, attempt: 2 }, signal)).toEqual(waits);
-  expect(await destination.upsert(entryOf(COLLEAGUE), signal)).toEqual(waits);
+  expect(await destination.upsert({ ...entry, attempt: 2 }, signal)).toMatchObject(waits);
+  expect(await destination.upsert(entryOf(COLLEAGUE), signal)).toMatchObject(waits);
   hubSpot.index();
   await save(destination, PERSON);
   await save(destination, COLLEAGUE);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Destination } from '../destination.ts';
+import type { Destination, OutboxEntry } from '../destination.ts';
 import { entryOf } from '../outbox-entry.fixture.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { FakeHubSpot, TOKEN } from './fake-hubspot.fixture.ts';
@@ -146,24 +146,44 @@ describe('saving', () => {
     const NAMELESS = { ...PERSON, profileUrls: [] };
     const busy = (received: { path: string }) =>
       received.path.endsWith('/companies/search') ? hubSpot.error(429, 'RATE_LIMITS', 'too many') : null;
-    const send = async (destination: Destination, contact: OutgoingContact, attempt: number) => {
+    const send = async (destination: Destination, contact: OutgoingContact, changes: Partial<OutboxEntry> = {}) => {
       hubSpot.instead = Array.from({ length: 9 }, () => busy);
-      return destination.upsert(entryOf(contact, { attempt }), signal);
+      const outcome = await destination.upsert(entryOf(contact, changes), signal);
+      if (outcome.status !== 'not-now') throw new Error(JSON.stringify(outcome));
+      return outcome.written;
     };
 
     it.each([
       ['an own email', NAMELESS, false],
       ['our id', { ...NAMELESS, emails: [] }, true],
-    ])('waits with %s, and is made once', async (_key, contact, makesIdProperty) => {
+      ['nothing to be known by', { ...NAMELESS, emails: [] }, false],
+    ])('waits with %s, says where it is, and is made once', async (_key, contact, makesIdProperty) => {
       const destination = await openAt(hubSpot, { makesIdProperty });
-      expect(await send(destination, contact, 1)).toMatchObject({ status: 'not-now' });
-      expect(await send(destination, contact, 2)).toMatchObject({ status: 'not-now' });
-      expect(hubSpot.contacts).toHaveLength(1);
+      const made = await send(destination, contact);
+      expect(made).toMatchObject({ was: 'created', ref: hubSpot.contacts[0]?.id, leftOut: ['company'] });
+      const mine = { attempt: 2, remoteRef: made?.ref ?? null, remoteVersion: made?.version ?? null };
+      expect(await send(destination, contact, mine)).toMatchObject({ ref: made?.ref });
+      hubSpot.instead = [];
+      const sent = await save(destination, contact, mine);
+      expect(sent).not.toHaveProperty('leftOut');
+      expect([hubSpot.contacts.length, hubSpot.links.length]).toEqual([1, 1]);
     });
 
-    it('is saved without it where a repeat would make it again', async () => {
-      const sent = await send(await openAt(hubSpot), { ...NAMELESS, emails: [] }, 1);
-      expect(sent).toMatchObject({ status: 'done', was: 'created', leftOut: ['company'] });
+    it('asks the user nothing again about what they chose', async () => {
+      hubSpot.add({ email: 'ann@acme.example', jobtitle: 'Owner' });
+      const destination = await openAt(hubSpot);
+      const compared = await destination.compare?.(entryOf(PERSON), signal);
+      if (compared?.status !== 'compared') throw new Error('not compared');
+      const chosen = { rule: 'ask', choice: { version: compared.version, take: ['title'] as const } } as const;
+      const written = await send(destination, PERSON, chosen);
+      expect(written).toMatchObject({ was: 'updated' });
+      hubSpot.instead = [];
+      await save(destination, PERSON, {
+        ...chosen,
+        remoteRef: written?.ref ?? null,
+        remoteVersion: written?.version ?? null,
+      });
+      expect(hubSpot.links).toHaveLength(1);
     });
   });
 

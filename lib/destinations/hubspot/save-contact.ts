@@ -12,7 +12,7 @@ import { CONTACTS } from './contact-paths.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
-import { hasKey, isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
+import { isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import { isOthersContact, isPersonBy } from './search-contacts.ts';
 
@@ -50,13 +50,12 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
         ? undefined
         : await deps.companies?.link(contact, written.record.id, signal);
       const unlinked = linked?.status === 'linked' ? undefined : linked;
-      // A company that is refused is refused again, and a contact without a key would be made again: it counts without
-      // the company. Any other is there; a repeat finds it unchanged, and links.
-      const isFoundAgain = written.was !== 'created' || hasKey(contact, deps.mapping);
-      if (unlinked && unlinked.status !== 'refused' && isFoundAgain) return unlinked;
       const done = doneWith(contact, entry, written, deps);
       const leftOut = [...written.leftOut, ...(unlinked ? (['company'] as const) : [])];
-      return leftOut.length === 0 ? done : { ...done, leftOut };
+      const arrived = leftOut.length === 0 ? done : { ...done, leftOut };
+      // A company that is refused is refused again: the contact counts without it. Otherwise a repeat finds the contact
+      // by its id, unchanged, and links.
+      return unlinked === undefined || unlinked.status === 'refused' ? arrived : { ...unlinked, written: arrived };
     },
   });
 }

@@ -8,7 +8,7 @@ import type { Outgoing } from '../outgoing.ts';
 import { backoffMs } from './backoff.ts';
 import { type ConnectedDestination, isOpenAt, readConnected } from './connected.ts';
 import { isOwned } from './enqueue.ts';
-import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
+import { type OutboxRow, blocksNewer, droppedState, readSending } from './outbox-row.ts';
 import { outgoingCompany, outgoingContact, withoutSwitchedOff } from './outgoing-of.ts';
 import { saveRow, rowsOf } from './rows-of.ts';
 import { withdraw } from './withdraw.ts';
@@ -104,6 +104,6 @@ export async function isRowSuppressed(tx: AccountReading, { profileId }: OutboxR
 /** A row that was never tried goes without a trace; of one that was, it stays known that it was. */
 async function remove(tx: AccountWriting, row: OutboxRow, now: number): Promise<null> {
   if (row.attempt === 0) await tx.objectStore('outbox').delete(row.id);
-  else await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+  else await saveRow(tx, { ...row, outgoing: null, state: droppedState(row, now) });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
+import { type OutboxRow, type SendingState, droppedState, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** The user's decision about a sending that is held: they looked there, want it sent once more, or leave it. */
@@ -28,14 +28,15 @@ export async function decideHeld(
   return next;
 }
 
-function decided({ remoteRef, remoteVersion }: OutboxRow, decision: Decision, now: number): SendingState {
+function decided(row: OutboxRow, decision: Decision, now: number): SendingState {
+  const { remoteRef, remoteVersion } = row;
   switch (decision) {
     case 'is-there':
       return { status: 'done', endedAt: now, ref: remoteRef ?? '', url: null, version: remoteVersion, was: 'updated' };
     case 'resend':
       return { status: 'waiting', setAt: now, notBefore: now };
     case 'dismiss':
-      return { status: 'dropped', endedAt: now };
+      return droppedState(row, now);
     default:
       return decision satisfies never;
   }

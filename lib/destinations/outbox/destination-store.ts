@@ -5,7 +5,7 @@ import type { DestinationProblem } from '../destination-problem.ts';
 import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, type Pause, isSignedInSince, readConnected } from './connected.ts';
 import { heldPlace } from './held-permissions.ts';
-import { readSending } from './outbox-row.ts';
+import { droppedState, readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 
 /** A call that is under way is looked for no sooner. */
@@ -113,7 +113,7 @@ export async function removeDestination(
       const row = readSending(value);
       if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
       else if (row.state.status === 'waiting' || row.state.status === 'sending' || row.state.status === 'held')
-        await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+        await saveRow(tx, { ...row, outgoing: null, state: droppedState(row, now) });
     }
   });
 }

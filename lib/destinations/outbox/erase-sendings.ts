@@ -1,5 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
+import { type OutboxRow, type SendingState, droppedState, readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 import { waitAgain } from './withdraw.ts';
 
@@ -30,7 +30,8 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
     remoteRef: null,
     remoteVersion: null,
     choice: null,
-    state: stateWithoutPerson(row.state, now),
+    written: undefined,
+    state: stateWithoutPerson(row, now),
   };
 }
 
@@ -38,18 +39,20 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
  * The state of a row that arrived names the target: the user may want to delete the record there as well. The marks of
  * the person's values go, since values can be guessed by them.
  */
-function stateWithoutPerson(state: SendingState, now: number): SendingState {
+function stateWithoutPerson(row: OutboxRow, now: number): SendingState {
+  const { state, written } = row;
   switch (state.status) {
     case 'done':
       return { ...state, version: null };
     case 'refused':
-      return state;
+      return written === undefined ? state : { ...written, version: null };
     case 'dropped':
-      return { status: 'dropped', endedAt: state.endedAt };
     case 'waiting':
     case 'sending':
     case 'held':
-      return { status: 'dropped', endedAt: now };
+      return written === undefined
+        ? { status: 'dropped', endedAt: state.status === 'dropped' ? state.endedAt : now }
+        : { ...written, version: null };
     default:
       return state satisfies never;
   }
@@ -67,7 +70,7 @@ export async function dropUnsent(tx: AccountWriting, profileId: number, now: num
     const row = readSending(value);
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
     else if (row.state.status === 'waiting' || row.state.status === 'held')
-      await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+      await saveRow(tx, { ...row, outgoing: null, state: droppedState(row, now) });
     if (row?.state.status === 'waiting' || row?.state.status === 'held') unsent.push(row);
   }
   return unsent;

@@ -9,7 +9,7 @@ import { outgoingSchema } from './outgoing-schema.ts';
 /**
  * The state of a sending. Each status is written before the step that it announces:
  * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried and is known not to have arrived, or
- *   a repeat is harmless.
+ *   only what is `written`, or a repeat is harmless.
  * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
  *   `reconcileAt` on by a free look, never sent again on a guess. `attempts` counts the looks.
  * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
@@ -20,10 +20,12 @@ import { outgoingSchema } from './outgoing-schema.ts';
 export type SendingState =
   | WaitingState
   | { status: 'sending'; sentAt: number; setAt: number; reconcileAt: number; attempts: number }
-  | ({ status: 'done'; endedAt: number } & Arrived)
+  | DoneState
   | { status: 'refused'; endedAt: number; problem: DestinationProblem }
   | HeldState
   | { status: 'dropped'; endedAt: number; withdrawn?: WaitingState | HeldState | undefined };
+
+type DoneState = { status: 'done'; endedAt: number } & Arrived;
 
 interface WaitingState {
   status: 'waiting';
@@ -68,7 +70,18 @@ export interface OutboxRow {
   remoteVersion: string | null;
   /** The user's choice, made side by side with the record; null, or absent in rows of older versions: none. */
   choice?: Choice | null | undefined;
+  /** Its end if it goes no further: its record was written, but not all that belongs to it. Absent: nothing was. */
+  written?: DoneState | undefined;
   state: SendingState;
+}
+
+/**
+ * The state of a row that goes no further.
+ * @param now ms since epoch
+ * @param withdrawn what an undo restores, unless its record was written
+ */
+export function droppedState({ written }: OutboxRow, now: number, withdrawn?: WaitingState | HeldState): SendingState {
+  return written ?? { status: 'dropped', endedAt: now, withdrawn };
 }
 
 export type SendingStatus = SendingState['status'];
@@ -115,6 +128,19 @@ export function blocksNewer({ state, attempt }: OutboxRow): boolean {
 const time = z.number();
 const text = z.string().nullable();
 
+const done = () =>
+  z.object({
+    status: z.literal('done'),
+    endedAt: time,
+    ref: z.string(),
+    url: text,
+    version: text,
+    was: z.enum(['created', 'updated', 'unchanged']),
+    differs: z.array(contactFieldSchema).optional(),
+    missing: z.array(z.string()).optional(),
+    leftOut: z.array(contactFieldSchema).optional(),
+  });
+
 const state = z.lazy(() => {
   const waiting = z.object({ status: z.literal('waiting'), setAt: time, notBefore: time });
   const held = z.object({
@@ -127,17 +153,7 @@ const state = z.lazy(() => {
   return z.discriminatedUnion('status', [
     waiting,
     z.object({ status: z.literal('sending'), sentAt: time, setAt: time, reconcileAt: time, attempts: z.number() }),
-    z.object({
-      status: z.literal('done'),
-      endedAt: time,
-      ref: z.string(),
-      url: text,
-      version: text,
-      was: z.enum(['created', 'updated', 'unchanged']),
-      differs: z.array(contactFieldSchema).optional(),
-      missing: z.array(z.string()).optional(),
-      leftOut: z.array(contactFieldSchema).optional(),
-    }),
+    done(),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
     held,
     z.object({ status: z.literal('dropped'), endedAt: time, withdrawn }),
@@ -162,6 +178,7 @@ const outboxRowSchema = z.lazy(
       remoteRef: text,
       remoteVersion: text,
       choice: choiceSchema.nullable().optional(),
+      written: done().optional(),
       state,
     }) satisfies z.ZodType<OutboxRow>,
 );

@@ -24,9 +24,15 @@ export async function recordOutcome(
   const row = readSending(await tx.objectStore('outbox').get(id));
   if (row?.state.status !== 'sending' || row.attempt !== attempt) return null;
   const state = nextState(row, row.state, call, now);
+  const written = 'written' in call.outcome ? call.outcome.written : undefined;
   const isOver = state.status === 'done' || state.status === 'refused';
   const next = await saveRow(tx, {
     ...row,
+    ...(written && {
+      written: { ...arrived(written), status: 'done', endedAt: now },
+      remoteRef: written.ref,
+      remoteVersion: written.version,
+    }),
     outgoing: isOver ? null : row.outgoing,
     choice: isOver ? null : row.choice,
     state,

@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { readConnected } from './connected.ts';
-import { type OutboxRow, readSending } from './outbox-row.ts';
+import { type OutboxRow, droppedState, readSending } from './outbox-row.ts';
 import { rowsOf, saveRow } from './rows-of.ts';
 
 /** After this long an undo brings nothing back that waited: nobody expects it to be sent any more. */
@@ -8,13 +8,15 @@ const UNDO_MS = 24 * 3_600_000;
 
 /**
  * Withdraws a row, as its person may not be sent any more: blocked, or deleted during a call. Nothing of the contact
- * stays in it; an undo lets it wait again, and the user decide where it may have arrived.
+ * stays in it; an undo lets it wait again, and the user decide where it may have arrived. Of what was written already
+ * the rest is given up.
  * @param now ms since epoch
  */
 export async function withdraw(tx: AccountWriting, row: OutboxRow, now: number): Promise<void> {
   const withdrawn = waitingState(row, now);
   if (withdrawn === null) return;
-  await saveRow(tx, { ...row, outgoing: null, frozenAt: null, state: { status: 'dropped', endedAt: now, withdrawn } });
+  const state = droppedState(row, now, withdrawn);
+  await saveRow(tx, { ...row, outgoing: null, frozenAt: null, state });
 }
 
 /**
