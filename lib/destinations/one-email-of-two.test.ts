@@ -35,6 +35,21 @@ it('a couple with one email is two contacts at HubSpot, the second one without i
   ]);
 });
 
+it('… whose lost answer is for the user: HubSpot would take the second one twice', async () => {
+  const hubSpot = new FakeHubSpot();
+  const destination = await hubSpotSession.openAt(hubSpot, { linksCompanies: false });
+  await hubSpotSession.save(destination, ANN);
+  // The email is refused; then the answer to the contact without it is lost.
+  const loseIt: FakeHubSpot['instead'][number] = ({ body }) => {
+    if (JSON.stringify(body).includes('Bob') && !JSON.stringify(body).includes(EMAIL)) hubSpot.lost = 1;
+    return null;
+  };
+  hubSpot.instead.push(...Array.from({ length: 20 }, () => loseIt));
+  expect(await destination.upsert(entryOf(BOB), hubSpotSession.signal)).toMatchObject({ status: 'unknown' });
+  const settled = await destination.settle(entryOf(BOB), hubSpotSession.signal);
+  expect([settled.status, hubSpot.contacts.length]).toEqual(['cannot-tell', 2]);
+});
+
 it('… and two persons at Pipedrive', async () => {
   const pipedrive = new FakePipedrive();
   const destination = await pipedriveSession.openAt(pipedrive, { linksCompanies: false });

@@ -17,7 +17,11 @@ export interface LocateDeps {
   call: HubSpotCall;
 }
 
-export type Located = { status: 'there'; record: LocatedRecord } | { status: 'not-there' } | Stopped;
+export type Located =
+  | { status: 'there'; record: LocatedRecord }
+  /** `isEmailTaken`: another person's contact holds an email of theirs, so that theirs may be there without it. */
+  | { status: 'not-there'; isEmailTaken: boolean }
+  | Stopped;
 
 /**
  * The contact that holds a person: where it was saved before, then by the properties that are read at once (our id,
@@ -36,16 +40,18 @@ export async function locateContact(
     [mapping.our_id === null ? [] : [ourId(contact.profileId)], mapping.our_id],
     [mapping.email === null ? [] : known.emails, 'email'],
   ];
+  let isEmailTaken = false;
   for (const [ids, idProperty] of ways) {
     const read = await readContacts(ids, idProperty, { mapping, call }, signal);
     if (read.status !== 'read') return read;
     const record = read.records.find((each) => idProperty !== 'email' || !isOthersContact(each, known, mapping));
     if (record !== undefined) return there(record);
+    isEmailTaken = read.records.length > 0;
   }
   const found = await searchContacts(known, mapping, call, signal);
   if (found.status !== 'found') return found;
   const [first] = found.contacts;
-  return first === undefined ? { status: 'not-there' } : there(first.record);
+  return first === undefined ? { status: 'not-there', isEmailTaken } : there(first.record);
 }
 
 const there = (record: HubSpotRecord): Located => ({
@@ -60,9 +66,13 @@ export function isOwnEmail(email: string, contact: OutgoingContact): boolean {
 
 /**
  * Whether HubSpot takes no second contact with an email or our id of this one, so that a repeat surely finds the first.
- * A shared mailbox may be in another contact, and ours was made without it.
+ * An email that is taken, or a shared mailbox, may be in another contact, and ours was made without it.
  */
-export function hasKey(contact: OutgoingContact, mapping: FieldMapping): boolean {
+export function hasKey(
+  contact: OutgoingContact,
+  mapping: FieldMapping,
+  { isEmailTaken }: Pick<Extract<Located, { status: 'not-there' }>, 'isEmailTaken'>,
+): boolean {
   const email = propertiesOf(contact, mapping)[EMAIL_PROPERTY];
-  return mapping.our_id !== null || (email !== undefined && isOwnEmail(email, contact));
+  return mapping.our_id !== null || (!isEmailTaken && email !== undefined && isOwnEmail(email, contact));
 }

@@ -34,7 +34,7 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         return doneWith(contact, entry, { record: { ...record, before: {} }, was }, deps);
       }
       case 'not-there':
-        return hasKey(contact, mapping)
+        return hasKey(contact, mapping, located)
           ? { status: 'resend' }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       default:
