@@ -9,7 +9,7 @@ import type { Surroundings } from './surroundings.ts';
 /** All that sends contacts to destinations. */
 export function composeDestinations(
   surroundings: Surroundings,
-  { signedIn, policy, broadcaster }: Pick<WorkerContext, 'signedIn' | 'policy' | 'broadcaster'>,
+  { signedIn, currentPolicy, broadcaster }: Pick<WorkerContext, 'signedIn' | 'currentPolicy' | 'broadcaster'>,
 ): Pick<
   WorkerContext,
   'credentials' | 'destinationContext' | 'destinationSignIns' | 'loadDestinationKinds' | 'sender'
@@ -49,7 +49,7 @@ export function composeDestinations(
   const connecting = { credentials, destinationContext, loadDestinationKinds };
   const sender = scheduledOnDemand(async () => {
     const { composeSender } = await import('./destinations/compose-sender.ts');
-    return composeSender(surroundings, { signedIn, policy, broadcaster, ...connecting });
+    return composeSender(surroundings, { signedIn, currentPolicy, broadcaster, ...connecting });
   });
   return { ...connecting, destinationSignIns, sender };
 }

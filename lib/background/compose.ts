@@ -57,7 +57,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
   const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
   const { spendingSettings, ...shown } = composeSettings(surroundings, signals.policyChange.emit);
-  const { policy, settings } = shown;
+  const { policy, currentPolicy, settings } = shown;
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -93,7 +93,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     ...composeMemories(memory, now, newId),
     broadcaster,
     clock,
-    ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
+    ...composeDestinations(surroundings, { signedIn, currentPolicy, broadcaster }),
     ...composeRounds(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
     ...timeOf(surroundings),
     protectFromEviction: surroundings.protectFromEviction,

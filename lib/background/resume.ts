@@ -16,7 +16,8 @@ export async function resume(context: WorkerContext): Promise<void> {
     () => followPolicy(context, 'none'),
     async () => void showBadge(context),
     () => context.clock.runDue(),
-    () => context.sender.runDue(),
+    // May wait for the policy.
+    async () => void context.sender.runDue().catch(() => undefined),
     async () => void followLeft(context).catch(() => undefined),
     () => context.watcher.run(),
     () => context.recoverer.runDue(),

@@ -8,6 +8,7 @@ import type { ConnectedDestination } from './outbox/connected.ts';
 export type DestinationKinds = typeof kinds;
 
 export interface OpenOptions {
+  /** Rejects where nothing may be done as long as it is not known. */
   policy: () => Promise<Policy>;
   credentials: Credentials;
   destinationContext: DestinationContext;
@@ -17,6 +18,7 @@ export interface OpenOptions {
 /**
  * Opens a connected destination; null where the policy forbids it, or its credential is gone or cannot be read. The
  * policy is read again before each call: one that arrives in the middle of many people, or of a contact, ends it there.
+ * Rejects with what reading the policy rejects with.
  * @param spaced makes its calls wait for one another
  */
 export async function openConnected(
@@ -67,7 +69,11 @@ async function openAs(
   { policy, destinationContext, loadDestinationKinds }: OpenOptions,
   spaced = (call: DestinationContext['call']) => call,
 ): Promise<Destination | null> {
-  const isAllowed = async () => isDestinationAllowed(await policy(), connected);
+  const isAllowed = () =>
+    policy().then(
+      (current) => isDestinationAllowed(current, connected),
+      () => false,
+    );
   const { cardDavType, hubSpotType, openMcp, openSalesforce, pipedriveType, webhook, whileAllowed } =
     await loadDestinationKinds();
   const context: DestinationContext = {

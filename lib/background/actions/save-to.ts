@@ -26,12 +26,14 @@ export async function saveTo(
 /**
  * Saves a contact that was just bought to the destinations for which the user switched that on. The row says until then
  * that this is to be done, and no longer in the transaction that does it: no death of the worker loses or doubles it.
+ * While the browser does not say what the current policy is, it is left to the next worker.
  */
 export async function saveByItself(context: WorkerContext, row: LookupRow): Promise<void> {
   if (!isDue(row, 'save')) return;
   const db = (await accountOrNull(context))?.db;
   if (db === undefined) return;
   const orders = await automaticOrders(context, db, row);
+  if (orders === null) return;
   if (orders.length === 0) {
     await dropFollowUp(db, row.id, 'save');
     return;
@@ -44,20 +46,24 @@ export async function saveByItself(context: WorkerContext, row: LookupRow): Prom
   startSending(context);
 }
 
+/** Null: whether the current policy allows any is not known. */
 async function automaticOrders(
-  { isPrivate, policy }: Pick<WorkerContext, 'isPrivate' | 'policy'>,
+  { isPrivate, currentPolicy }: Pick<WorkerContext, 'isPrivate' | 'currentPolicy'>,
   db: AccountDatabase,
   { request, profileId }: LookupRow,
-): Promise<SendingOrder[]> {
+): Promise<SendingOrder[] | null> {
   if (isPrivate || !isAboutPerson(request) || profileId === null) return [];
-  if ((await policy()).automaticSending === false) return [];
   const hasMoved = request.moved !== undefined;
-  return (await db.getAll('destinations')).flatMap((value) => {
+  const orders = (await db.getAll('destinations')).flatMap((value) => {
     const connected = readConnected(value);
     return connected?.isAutomatic === true
       ? [{ destinationId: connected.id, profileId, companyId: null, hasMoved }]
       : [];
   });
+  if (orders.length === 0) return [];
+  const policy = await currentPolicy();
+  if (policy === null) return null;
+  return policy.automaticSending === false ? [] : orders;
 }
 
 function startSending({ broadcaster, sender }: Pick<WorkerContext, 'broadcaster' | 'sender'>): void {

@@ -28,6 +28,9 @@ export function createWakingAlarm(
 }
 
 /** The browser's timers, and the alarm of this name. */
-export function schedulingBy({ browser, now, setTimer, clearTimer }: Surroundings, alarm: string): Scheduling {
+export function schedulingBy(
+  { browser, now, setTimer, clearTimer }: Pick<Surroundings, 'browser' | 'now' | 'setTimer' | 'clearTimer'>,
+  alarm: string,
+): Scheduling {
   return { now, setTimer, clearTimer, setAlarm: createWakingAlarm(browser, alarm) };
 }
