@@ -107,6 +107,38 @@ test('is current once the browser has answered, and no more than known before', 
   expect(await shown()).toEqual(STRICT);
 });
 
+describe('where the browser once fails to read it', () => {
+  const fail = () => answers.at(-1)?.reject(new Error('An unexpected error occurred'));
+
+  test('is the last known one, which stays known', async () => {
+    kept = JSON.parse(JSON.stringify(STRICT));
+    const { current, shown, spending } = known({ isForced: true });
+    for (const read of [shown, spending]) {
+      const policy = read();
+      fail();
+      expect(await policy).toEqual(STRICT);
+    }
+    const now = current();
+    fail();
+    expect(await now).toBeNull();
+    expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('is read again the next time, and followed', async () => {
+    kept = JSON.parse(JSON.stringify(NO_POLICY));
+    const { spending } = known();
+    const first = spending();
+    fail();
+    expect(await first).toEqual(NO_POLICY);
+    const second = spending();
+    answerWith(STRICT);
+    expect(await second).toEqual(STRICT);
+    expect(waits).toEqual([15_000, 15_000]);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
 describe('for what spends', () => {
   test('is this moment’s, whatever was known before', async () => {
     kept = JSON.parse(JSON.stringify(NO_POLICY));

@@ -10,7 +10,7 @@ const PATIENCE_MS = 150;
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
-  /** The current policy, however long the browser takes. */
+  /** The current policy, however long the browser takes; a rejection counts as no answer, and is not waited for. */
   current: () => Promise<Policy>;
   /** Storage for the last known policy, which outlives the browser session. Neither function rejects. */
   last: { read(): Promise<unknown>; write(policy: Policy): Promise<void> };
@@ -41,8 +41,8 @@ export interface KnownPolicy {
 
 /** Reads the policy from the browser, and decides which one applies while the browser does not answer. */
 export function createKnownPolicy({ current, last, isForced, wait, changed }: KnownPolicyOptions): KnownPolicy {
-  /** The last read, while none has been answered. */
-  let open: Promise<Policy> | null = null;
+  /** The last read, while none has been answered; of null where the browser fails to read it. */
+  let open: Promise<Policy | null> | null = null;
   /** Policies that were applied while the browser had not answered. */
   const goneBy = new Set<string>();
   /** A short wait has ended without an answer: what is only displayed does not wait again. */
@@ -50,21 +50,26 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
   /** A full wait has ended without an answer: what spends does not wait as long again. */
   let isSilent = false;
 
-  function readCurrent(): Promise<Policy> {
-    open = current().then(async (policy) => {
+  function readCurrent(): Promise<Policy | null> {
+    open = current().then(answered, () => {
       open = null;
-      isSlow = false;
-      isSilent = false;
-      const known = JSON.stringify(policy);
-      const isAnother = [...goneBy].some((other) => other !== known);
-      goneBy.clear();
-      const kept = await last.read();
-      // An empty policy is saved too: having none is different from not knowing.
-      if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
-      if (isAnother) changed();
-      return policy;
+      return null;
     });
     return open;
+  }
+
+  async function answered(policy: Policy): Promise<Policy> {
+    open = null;
+    isSlow = false;
+    isSilent = false;
+    const known = JSON.stringify(policy);
+    const isAnother = [...goneBy].some((other) => other !== known);
+    goneBy.clear();
+    const kept = await last.read();
+    // An empty policy is saved too: having none is different from not knowing.
+    if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
+    if (isAnother) changed();
+    return policy;
   }
 
   function goBy(policy: Policy): Policy {
@@ -87,7 +92,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     async spending() {
       const answer = await readInTime();
       if (answer) return answer;
-      isSilent = true;
+      isSilent = open !== null;
       const kept = await last.read();
       if (kept === undefined && (await isForced())) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
       return goBy(read(kept));

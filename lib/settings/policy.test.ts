@@ -148,10 +148,15 @@ describe('what is set by the organisation', () => {
   });
 });
 
-test('no policy is installed where the browser says so, or rejects', async () => {
+test('no policy is installed where the browser says so, in either browser’s way', async () => {
   expect(await createPolicyReader({ get: async () => ({}) })()).toEqual(NO_POLICY);
   expect(
     await createPolicyReader({ get: () => Promise.reject(new Error('Managed storage manifest not found')) })(),
   ).toEqual(NO_POLICY);
   expect(await createPolicyReader({ get: async () => ({ dailyCap: 5 }) })()).toEqual({ ...NO_POLICY, dailyCap: 5 });
+});
+
+test('a policy that the browser fails to read is not taken for none', async () => {
+  const failing = createPolicyReader({ get: () => Promise.reject(new Error('An unexpected error occurred')) });
+  await expect(failing()).rejects.toThrow('An unexpected error occurred');
 });

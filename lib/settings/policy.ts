@@ -120,11 +120,18 @@ export interface ManagedStorage {
   get(): Promise<Record<string, unknown>>;
 }
 
-/** Reads the current policy. If none is installed, Firefox rejects and Chromium returns an empty one. */
+/** Firefox rejects with these words where no policy is installed; Chromium returns an empty one. */
+const NONE_INSTALLED = 'Managed storage manifest not found';
+
+/** Reads the current policy. Rejects where the browser cannot read it: that says nothing about what it is. */
 export function createPolicyReader(managed: ManagedStorage): () => Promise<Policy> {
   return async () => {
-    const stored = await managed.get().catch(() => null);
-    return stored === null ? NO_POLICY : readPolicy(stored);
+    try {
+      return readPolicy(await managed.get());
+    } catch (error) {
+      if (error instanceof Error && error.message === NONE_INSTALLED) return NO_POLICY;
+      throw error;
+    }
   };
 }
 
