@@ -70,3 +70,9 @@ export const destinationProblemSchema = z.lazy(() =>
 );
 
 export type DestinationProblem = z.infer<typeof destinationProblemSchema>;
+
+/** The problem without what the destination chose to say: that may repeat values of the person who was sent. */
+export function withoutWords(problem: DestinationProblem): DestinationProblem {
+  const wordless = 'details' in problem ? { ...problem, details: '' } : problem;
+  return wordless.code === 'entry_refused' ? { ...wordless, field: null } : wordless;
+}

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { SendOutcome } from '../destination.ts';
+import { readConnected } from './connected.ts';
 import { eraseSendings } from './erase-sendings.ts';
 import { newOutbox } from './new-outbox.fixture.ts';
 import { readSending } from './outbox-row.ts';
@@ -33,6 +35,31 @@ describe('an erased person', () => {
     expect(row).toMatchObject({ destinationId: HOOK, profileId: null, outgoing: null, remoteRef: null });
     expect(row?.state).toMatchObject({ status: 'done', ref: 'msg_row-1' });
     expect(JSON.stringify(row)).not.toMatch(/Person 11|p11|contact:11/u);
+  });
+
+  it('is named no more by the words with which a destination refused them', async () => {
+    const problem = { code: 'entry_refused', field: 'p11', details: 'p11@person.example is not valid' } as const;
+    await outbox.claimSending('row-1', 2);
+    await outbox.record({ id: 'row-1', attempt: 1 }, { of: 'sending', outcome: { status: 'refused', problem } }, 3);
+    expect(JSON.stringify(await rows())).toContain('p11@person.example');
+    await erase(11);
+    const [row] = (await rows()).filter((each) => each?.id === 'row-1');
+    expect(row?.state).toMatchObject({ status: 'refused', problem: { code: 'entry_refused' } });
+    expect(JSON.stringify(await db.getAll('outbox'))).not.toContain('p11');
+  });
+
+  it.each<[string, SendOutcome]>([
+    ['needs the user', { status: 'needs-user', problem: { code: 'not_allowed', scope: 'write', details: 'No p11@' } }],
+    ['is down', { status: 'not-now', problem: { code: 'unreachable', details: 'No p11@' }, retryAfterMs: 9_000 }],
+    ['gave no answer', { status: 'unknown', problem: { code: 'unreachable', details: 'No p11@' } }],
+  ])('is not named by the pause of a destination that %s', async (_why, outcome) => {
+    await outbox.claimSending('row-1', 2);
+    await outbox.record({ id: 'row-1', attempt: 1 }, { of: 'sending', outcome }, 3);
+    await erase(11);
+    expect(readConnected(await db.get('destinations', HOOK))?.pause).toMatchObject({
+      problem: { code: outcome.status === 'needs-user' ? 'not_allowed' : 'unreachable', details: '' },
+    });
+    expect(JSON.stringify(await db.getAll('destinations'))).not.toContain('p11');
   });
 
   it('is counted from 1 when they are sent again, as nothing says that they were sent before', async () => {

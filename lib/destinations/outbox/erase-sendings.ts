@@ -1,4 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
+import { withoutWords } from '../destination-problem.ts';
 import { type OutboxRow, type SendingState, droppedState, readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 import { waitAgain } from './withdraw.ts';
@@ -37,7 +38,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
 
 /**
  * The state of a row that arrived names the target: the user may want to delete the record there as well. The marks of
- * the person's values go, since values can be guessed by them.
+ * the person's values go, since values can be guessed by them, and the destination's own words, which may repeat them.
  */
 function stateWithoutPerson(row: OutboxRow, now: number): SendingState {
   const { state, written } = row;
@@ -45,7 +46,7 @@ function stateWithoutPerson(row: OutboxRow, now: number): SendingState {
     case 'done':
       return { ...state, version: null };
     case 'refused':
-      return written === undefined ? state : { ...written, version: null };
+      return written === undefined ? { ...state, problem: withoutWords(state.problem) } : { ...written, version: null };
     case 'dropped':
     case 'waiting':
     case 'sending':

@@ -1,5 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import type { DestinationProblem } from '../destination-problem.ts';
+import { type DestinationProblem, withoutWords } from '../destination-problem.ts';
 import type { Arrived, SendOutcome, SettleOutcome } from '../destination.ts';
 import { TRYING_MS, backoffMs } from './backoff.ts';
 import { type ConnectedDestination, type Pause, isSignedInSince, readConnected } from './connected.ts';
@@ -104,7 +104,10 @@ function arrived({ ref, url, version, was, differs, missing, leftOut }: Arrived)
 /** The outcome of a call about a row that started at a time, ms since epoch. */
 type EndedCall = Pick<CallOutcome, 'outcome'> & { row: string; startedAt: number };
 
-/** The consequence of an outcome for the destination itself. A pause by the user is never lifted here. */
+/**
+ * The consequence of an outcome for the destination itself. A pause by the user is never lifted here. The pause may
+ * outlast the person of the row, so it holds none of the destination's words.
+ */
 async function recordPause(tx: AccountWriting, destinationId: string, call: EndedCall, now: number): Promise<void> {
   const destinations = tx.objectStore('destinations');
   const destination = readConnected(await destinations.get(destinationId));
@@ -131,12 +134,12 @@ function nextPause(before: Pause | null, { outcome, row, startedAt }: EndedCall,
       // Some kinds say so without a call.
       return before;
     case 'needs-user':
-      return { by: 'needs-user', problem: outcome.problem };
+      return { by: 'needs-user', problem: withoutWords(outcome.problem) };
     case 'not-now':
     case 'unknown': {
       if (before?.by === 'needs-user' || ownWait(outcome) !== null) return before;
       const requested = outcome.status === 'not-now' ? outcome.retryAfterMs : null;
-      return pausedItself(before, { row, problem: outcome.problem, requested }, now);
+      return pausedItself(before, { row, problem: withoutWords(outcome.problem), requested }, now);
     }
     default:
       return outcome satisfies never;
