@@ -2,6 +2,7 @@ import type { StoreNames } from 'idb';
 import { markDeleted } from '../contacts/deleted-people.ts';
 import { eraseChanges } from '../contacts/erase-changes.ts';
 import { plainEmail } from '../contacts/identity/identity-key.ts';
+import { keepSuppressed } from '../contacts/suppression/keep-suppressed.ts';
 import type { AccountSchema } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
 import { deleteMeta, getMeta, setMeta } from '../database/meta.ts';
@@ -79,23 +80,11 @@ export async function deleteContact(
   await tx.objectStore('annotations').delete(profileId);
   for (const email of emails) await tx.objectStore('verifications').delete(email);
   if (keepKeys) return;
-  await keepSuppressed(tx, traces);
+  await keepSuppressed(tx, profileId, keys);
   const aliases = tx.objectStore('aliases');
   for (const key of await aliases.index('profileId').getAllKeys(profileId)) await aliases.delete(key);
   const previews = tx.objectStore('previews');
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
-}
-
-/**
- * A suppression that is stored under an address alone is extended to the person, whose other keys are about to be
- * deleted.
- */
-async function keepSuppressed(tx: AccountWriting, { profileId, keys }: PersonTraces): Promise<void> {
-  const suppressions = tx.objectStore('suppressions');
-  for (const key of keys) {
-    const row = await suppressions.get(key);
-    if (row && row.profileId === null) await suppressions.put({ ...row, profileId });
-  }
 }
 
 async function emptyQuarantine(tx: AccountWriting, traces: PersonTraces): Promise<void> {

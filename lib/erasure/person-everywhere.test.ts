@@ -66,11 +66,14 @@ test('previews of a person go, under each key and with each id', async () => {
   expect(await db.getAllKeys('previews')).toEqual([pageOf(22)]);
 });
 
-test('a suppression of another person, under a key that leads to this one by now, stays with that one', async () => {
+test('a suppression of another person, under a key that leads to this one by now, stays with that one, and blocks both', async () => {
   const entry = { key: OLD_PAGE, profileId: 22, name: 'Bob', at: 1 };
   await db.put('suppressions', entry);
   await erasePeople(db, [11], NOW);
-  expect(await db.getAll('suppressions')).toEqual([entry]);
+  const entries = await db.getAll('suppressions');
+  // This one was blocked by that key alone: under all of theirs it goes on, and ends, with that one's block.
+  expect(entries.map(({ profileId, name }) => [profileId, name])).toEqual(entries.map(() => [22, 'Bob']));
+  expect(entries.map(({ key }) => key)).toEqual(expect.arrayContaining([OLD_PAGE, pageOf(11), 'profile:11']));
 });
 
 test('nobody is brought back, or asked about, who was erased while the purchases are brought back', async () => {

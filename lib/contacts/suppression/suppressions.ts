@@ -1,6 +1,7 @@
 import type { StoreNames } from 'idb';
 import type { AccountSchema } from '../../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
+import type { SuppressionRow } from '../../database/rows.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { isNumberKey, ownKeys } from '../identity/own-keys.ts';
@@ -54,17 +55,33 @@ async function joinedIds(tx: AccountReading, profileIds: readonly (number | null
  * Whether this person is on the suppression list, under any key known to be theirs. An address counts for
  * the person whom it was last seen to name, however long ago: one lookup too few is better than one too many.
  */
-export async function isSuppressed(tx: AccountReading, { key, profileId }: NamedPerson): Promise<boolean> {
+export async function isSuppressed(tx: AccountReading, person: NamedPerson): Promise<boolean> {
+  return (await suppressionOf(tx, person)) !== null;
+}
+
+/**
+ * An entry of the list that suppresses this person, or null.
+ * @param more other keys of theirs
+ */
+export async function suppressionOf(
+  tx: AccountReading,
+  { key, profileId }: NamedPerson,
+  more: Iterable<string> = [],
+): Promise<SuppressionRow | null> {
   const suppressions = tx.objectStore('suppressions');
-  if ((await suppressions.count()) === 0) return false;
+  if ((await suppressions.count()) === 0) return null;
   const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
-  const keys = new Set([key]);
+  const keys = new Set([key, ...more]);
   for (const id of await joinedIds(tx, [profileId, lastSeen, profileIdIn(key)])) {
-    if ((await suppressions.index('profileId').getKey(id)) !== undefined) return true;
+    const entry = await suppressions.index('profileId').get(id);
+    if (entry !== undefined) return entry;
     for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
   }
-  for (const each of keys) if (isAbout(await suppressions.get(each), key)) return true;
-  return false;
+  for (const each of keys) {
+    const entry = await suppressions.get(each);
+    if (entry !== undefined && isAbout(entry, key)) return entry;
+  }
+  return null;
 }
 
 /**
