@@ -52,6 +52,40 @@ describe('a row of the journal loses its person with them', () => {
     expect(await isNameless()).toBe(true);
   });
 
+  const IN_DOUBT = [mailbox('likely@person.example', { grade: 'B' }), { ...mailbox('file@acme.example'), grade: null }];
+  const POSTS = {
+    employer: { name: 'Acme, Inc.', domain: null, industry: null, size: null },
+    jobs: [{ title: 'Analyst', company: 'Bell', from: null, to: null }],
+  };
+
+  test.each([
+    'email:likely@person.example',
+    'email:file@acme.example',
+    'name:person 11|acme inc|',
+    'name:person 11|bell|',
+    'name:person 11|bell|chief of data',
+  ])('if nobody was found under %s, and their contact came later', async (key) => {
+    await addRow({ key });
+    await db.put('contacts', contactNumber(11, { ...POSTS, emails: IN_DOUBT }));
+    await erasePeople(db, [11], NOW);
+    expect(await isNameless()).toBe(true);
+  });
+
+  test.each([
+    { key: 'name:person 11|bell labs|' },
+    { key: 'name:person 11|cask|' },
+    { key: 'name:person 112|bell|' },
+    { key: 'name:person 11|bell|', profileId: 22 },
+    { key: 'email:likely@person.example', profileId: 22 },
+    { key: 'email:info@acme.example' },
+  ])('but not if it is about another: %j', async (row) => {
+    await addRow(row);
+    const emails = [...IN_DOUBT, mailbox('info@acme.example', { kind: 'role-based' })];
+    await db.put('contacts', contactNumber(11, { ...POSTS, emails }));
+    await erasePeople(db, [11], NOW);
+    expect(await isNameless()).toBe(false);
+  });
+
   test('also from the trash', async () => {
     await db.put('contacts', contactNumber(11, { phones: [LINE] }));
     await addRow({ key: PHONE });

@@ -1,4 +1,5 @@
-import { personKey, plainEmail } from '../contacts/identity/identity-key.ts';
+import { emailKey, personKey, plainEmail } from '../contacts/identity/identity-key.ts';
+import { nameKeys } from '../contacts/identity/name-keys.ts';
 import { ownKeys } from '../contacts/identity/own-keys.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { personKeys } from '../contacts/suppression/suppressions.ts';
@@ -14,6 +15,8 @@ export interface PersonTraces {
   keys: Set<string>;
   /** Their email addresses, in the plain form; not those of shared mailboxes. */
   emails: Set<string>;
+  /** Keys of their name with each employer that is known of, which may be somebody else's as well. */
+  names: Set<string>;
 }
 
 export async function tracesOf(tx: AccountReading, profileId: number): Promise<PersonTraces> {
@@ -31,7 +34,8 @@ export async function tracesOf(tx: AccountReading, profileId: number): Promise<P
   const inContacts = contacts.flatMap(({ emails }) =>
     emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
   );
-  return { profileId, keys, emails: new Set([...inKeys, ...inContacts]) };
+  const names = new Set(contacts.flatMap(nameKeys));
+  return { profileId, keys, emails: new Set([...inKeys, ...inContacts]), names };
 }
 
 /** A row of the journal as it is stored, with the part that can be read. */
@@ -41,10 +45,14 @@ export interface StoredRow {
   row: LookupRow | null;
 }
 
-/** Every row of the journal that is about this person, or verifies one of their addresses. */
+/**
+ * Every row of the journal that is about this person, or verifies one of their addresses. A lookup that found nobody
+ * counts by an address that is not sure to be theirs, and by their name with an employer, too: it names them all the
+ * same.
+ */
 export async function rowsOfTraces(
   tx: AccountReading,
-  { profileId, keys, emails }: PersonTraces,
+  { profileId, keys, emails, names }: PersonTraces,
 ): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
@@ -55,8 +63,10 @@ export async function rowsOfTraces(
     }
   };
   add(await lookups.index('profileId').getAll(profileId));
-  for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)])
-    add(await lookups.index('key').getAll(key));
+  const inRows = [...emails].flatMap((email) => [`verify:${email}`, emailKey(email)]);
+  for (const key of new Set([...keys, ...inRows])) add(await lookups.index('key').getAll(key));
+  // Whatever title was asked for with it: that is the end of the key.
+  for (const key of names) add(await lookups.index('key').getAll(IDBKeyRange.bound(key, `${key}\uFFFF`)));
   // An address may have moved on: rows about its former owner are not about this person.
   return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
 }

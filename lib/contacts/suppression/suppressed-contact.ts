@@ -1,6 +1,7 @@
 import type { AccountReading } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
+import { nameKeys } from '../identity/name-keys.ts';
 import { ownKeys } from '../identity/own-keys.ts';
 import { readSuppressed } from './suppression-row.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -29,13 +30,12 @@ function surelyTheirs({ profileId, urls, emails }: Contact): string[] {
 }
 
 function perhapsTheirs(contact: Contact): Set<string> {
-  const { name, title, employer, jobs, record } = contact;
+  const { title, employer, jobs, record } = contact;
   // The grades of a file are not kept: without them a number would be nobody's.
   const phones = contact.phones.map((phone) => ({ ...phone, grade: 'A' as const }));
   const posts = [...(employer ? [{ title, company: employer.name }] : []), ...jobs];
-  const names = posts.flatMap((post) => [
-    personKey({ by: 'name', name, employer: post.company }),
-    personKey({ by: 'name', name, employer: post.company, title: post.title }),
-  ]);
-  return new Set([...ownKeys({ urls: [], emails: [], phones, record }), ...names]);
+  const titled = posts.map((post) =>
+    personKey({ by: 'name', name: contact.name, employer: post.company, title: post.title }),
+  );
+  return new Set([...ownKeys({ urls: [], emails: [], phones, record }), ...nameKeys(contact), ...titled]);
 }
