@@ -1,4 +1,4 @@
-import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import { personKey } from '../identity/identity-key.ts';
 import { readSuppressed } from './suppression-row.ts';
 import { suppressionOf } from './suppressions.ts';
@@ -11,7 +11,7 @@ import { suppressionOf } from './suppressions.ts';
 export async function keepSuppressed(tx: AccountWriting, profileId: number, keys: Iterable<string>): Promise<void> {
   const id = personKey({ by: 'id', profileId });
   const own = [id];
-  for (const key of keys) if (key !== id && (await isFree(tx, key, profileId))) own.push(key);
+  for (const key of keys) if (key !== id && (await isOnlyTheirs(tx, key, profileId))) own.push(key);
   const reading = readSuppressed(await suppressionOf(tx, { key: id, profileId }, own));
   if (reading.status === 'unreadable') return;
   const entry = { ...reading.row, profileId: reading.row.profileId ?? profileId };
@@ -22,8 +22,8 @@ export async function keepSuppressed(tx: AccountWriting, profileId: number, keys
   }
 }
 
-/** Whether no alias says that a key is another person's too. */
-async function isFree(tx: AccountWriting, key: string, profileId: number): Promise<boolean> {
+/** Whether no alias says that a key is another person's, too. */
+export async function isOnlyTheirs(tx: AccountReading, key: string, profileId: number): Promise<boolean> {
   const alias = await tx.objectStore('aliases').get(key);
   return alias === undefined || (alias.shared !== true && alias.profileId === profileId);
 }

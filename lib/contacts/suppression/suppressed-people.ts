@@ -6,6 +6,7 @@ import { asContact } from '../contact-store.ts';
 import { eraseChanges } from '../erase-changes.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
+import { likelyEmails } from './likely-emails.ts';
 import { readSuppressed } from './suppression-row.ts';
 import { type NamedPerson, isSuppressed, mark, unmark } from './suppressions.ts';
 
@@ -39,8 +40,10 @@ export async function suppressPeople(
     const people = await Promise.all(keys.map((key) => named(tx, key)));
     const before: NamedPerson[] = [];
     for (const person of people) if (await isSuppressed(tx, person)) before.push(person);
-    for (const person of people) await mark(tx, person, await nameOf(tx, person), now);
     const profileIds = idsOf(people);
+    const likely = await likelyEmails(tx, profileIds);
+    for (const person of people)
+      await mark(tx, person, await nameOf(tx, person), now, likely.get(person.profileId ?? 0));
     for (const profileId of profileIds) await eraseChanges(tx, profileId);
     return { profileIds, unchanged: idsOf(before) };
   });

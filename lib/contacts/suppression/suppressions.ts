@@ -120,16 +120,18 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
  * Suppresses a person under every key known to be theirs.
  * @param name as far as it is known; may be empty
  * @param at ms since epoch
+ * @param more other keys that are likely to be theirs
  */
 export async function mark(
   tx: AccountWriting,
   { key, profileId }: NamedPerson,
   name: string,
   at: number,
+  more: readonly string[] = [],
 ): Promise<void> {
   const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
   const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
-  const keys = new Set([...(await joinedKeys(tx, { key, profileId })), ...own]);
+  const keys = new Set([...(await joinedKeys(tx, { key, profileId })), ...own, ...more]);
   for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
