@@ -3,7 +3,7 @@ import type { AccountWriting } from '../database/account-transaction.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { dropUnsent } from '../destinations/outbox/erase-sendings.ts';
 import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
-import { type PersonTraces, isUnderWay, rowsOfTraces, tracesOf } from './person-traces.ts';
+import { type PersonTraces, type StoredRow, isUnderWay, rowsOfTraces, tracesOf } from './person-traces.ts';
 import { bringBack, putInTrash, replaceTrashed } from './trash.ts';
 
 /** What waited to be sent waits again for a destination that is still connected. */
@@ -45,7 +45,8 @@ export async function restoreContacts(
 }
 
 /**
- * Erases people whose contact was bought before a time, unless they are being looked up again. There is no undo.
+ * Erases people whose contact was bought before a time, unless a lookup of theirs is in progress or waits to be sent.
+ * There is no undo.
  * @param before ms since epoch
  * @param now ms since epoch
  * @returns how many
@@ -58,7 +59,9 @@ export async function expireContacts(db: AccountDatabase, before: number, now: n
 async function expire(tx: AccountWriting, profileId: number, before: number, now: number): Promise<boolean> {
   const contact = await tx.objectStore('contacts').get(profileId);
   if (!contact || contact.boughtAt >= before) return false;
-  return !(await isLookedUp(tx, await tracesOf(tx, profileId))) && erasePerson(tx, profileId, now);
+  const rows = await rowsOfTraces(tx, await tracesOf(tx, profileId));
+  // A doubt keeps nobody: it may last for ever.
+  return !rows.some(isWaiting) && erasePerson(tx, profileId, now);
 }
 
 async function moveToTrash(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
@@ -75,10 +78,10 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
 /** Whether a lookup of theirs is in progress, waits to be sent, or is in doubt. */
 async function isLookedUp(tx: AccountWriting, traces: PersonTraces): Promise<boolean> {
   const rows = await rowsOfTraces(tx, traces);
-  return rows.some(
-    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'in-doubt',
-  );
+  return rows.some((stored) => isUnderWay(stored) || isWaiting(stored) || stored.row?.state.status === 'in-doubt');
 }
+
+const isWaiting = ({ row }: StoredRow) => row?.state.status === 'intent';
 
 /** @returns the total over all batches */
 async function inBatches(profileIds: readonly number[], work: (batch: number[]) => Promise<number>): Promise<number> {

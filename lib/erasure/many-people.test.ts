@@ -5,6 +5,8 @@ import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stor
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type AccountDatabase, openAccountDatabase } from '../database/account-database.ts';
 import { metaOf, setMeta } from '../database/meta.ts';
+import { createJournal } from '../lookups/journal/journal.ts';
+import { spendsOf } from '../lookups/spending/ledger.ts';
 import { deleteContacts, expireContacts, restoreContacts } from './delete-contacts.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { erasePeople } from './erase-people.ts';
@@ -18,6 +20,7 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   db = await openAccountDatabase('owner');
 });
+const ledger = async () => spendsOf(await createJournal(db).since(0));
 const owned = () => db.getAllKeys('contacts');
 async function buy(ids: readonly number[]): Promise<void> {
   for (const id of ids) await db.put('contacts', contactNumber(id, { boughtAt: id }));
@@ -68,19 +71,22 @@ test('whoever is not here leaves nothing in the trash', async () => {
 });
 
 describe.each([
-  ['waits to be sent', 1, { status: 'intent', setAt: 7_000, notBefore: 7_000 }],
-  ['is under way', 1, { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null }],
-  ['is in doubt', 2, { status: 'in-doubt', sentAt: 7_000, evidence: 'cannot-tell' }],
-])('somebody whose lookup %s', (_what, open, state) => {
+  ['waits to be sent', 1, { status: 'intent', setAt: 7_000, notBefore: 7_000 }, 0],
+  ['is under way', 1, { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null }, 0],
+  // Nothing may ever settle it, and the contact is not kept for longer than was promised.
+  ['is in doubt', 2, { status: 'in-doubt', sentAt: 7_000, evidence: 'cannot-tell' }, 1],
+])('somebody whose lookup %s', (_what, open, state, expired) => {
   beforeEach(async () => {
     await putEverywhere(db, 11);
     const stored = Object(await db.get('lookups', 'bought-11'));
     await db.put('lookups', { ...stored, id: 'again', open, state });
   });
 
-  test('does not expire', async () => {
-    expect(await expireContacts(db, 100_000, NOW)).toBe(0);
-    expect(await owned()).toEqual([11]);
+  test(`is ${expired === 0 ? 'kept for now' : 'erased'} when their contact expires`, async () => {
+    const credits = (await ledger()).length;
+    expect(await expireContacts(db, 100_000, NOW)).toBe(expired);
+    expect(await owned()).toEqual(expired === 0 ? [11] : []);
+    expect(await ledger()).toHaveLength(credits);
   });
 
   test('is still known by all keys once deleted', async () => {
@@ -89,6 +95,14 @@ describe.each([
     for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example'])
       expect(await db.get('aliases', key)).toMatchObject({ profileId: 11 });
   });
+});
+
+test('nobody is kept because a verification of theirs is in doubt for good', async () => {
+  await putEverywhere(db, 11);
+  const stored = Object(await db.get('lookups', 'verified-11'));
+  await db.put('lookups', { ...stored, open: 2, state: { status: 'in-doubt', sentAt: 5, evidence: 'cannot-tell' } });
+  expect(await expireContacts(db, 100_000, NOW)).toBe(1);
+  expect(await placesOf(db, 11)).toEqual([]);
 });
 
 test('somebody whose lookups have all ended is known by no key once deleted', async () => {
