@@ -256,7 +256,7 @@ describe('what was done', () => {
     await page.click(page.button('Undo'));
     expect(undo).toHaveBeenCalledOnce();
     await again({ change: { change: 'erased', count: 2, underWay: 0 } });
-    expect(page.text()).toContain('2 people deleted everywhere in this browser.');
+    expect(page.text()).toContain('2 people deleted from this account’s data in this browser.');
     expect(page.buttons()).not.toContain('Undo');
   });
 

@@ -55,10 +55,10 @@ describe('a person who is owned', () => {
     expect(privacy.onDelete).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, 'in ten minutes');
   });
 
-  it('can be deleted at once, everywhere in this browser, and is told that there is no undo', async () => {
+  it('can be deleted at once, from the history too, and is told that there is no undo', async () => {
     const { page: shown, privacy } = await show(OWNED);
     await shown.click(shown.button('Delete…'));
-    await shown.click(shown.toggle('Delete now, everywhere in this browser'));
+    await shown.click(shown.toggle('Delete now, from history too'));
     expect(shown.text()).toContain('You can’t undo this.');
     await shown.click(shown.button('Delete'));
     expect(privacy.onDelete).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, 'now');

@@ -106,7 +106,7 @@ async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promis
       /^Delete .*is free if Calling Card finds it in your account; if not, it costs 1 lookup \+ 1 export\.$/,
     ),
   ).toBeVisible();
-  await card.getByRole('checkbox', { name: 'Delete now, everywhere in this browser' }).setChecked(when === 'now');
+  await card.getByRole('checkbox', { name: 'Delete now, from history too' }).setChecked(when === 'now');
   await pay(card, /^Delete$/);
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeVisible();
 }

@@ -111,7 +111,10 @@ export async function restoreContacts(
   });
 }
 
-/** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
+/**
+ * Deletes people wherever this account's data in this browser names them, with no undo; those with a lookup in progress
+ * stay.
+ */
 export async function erasePeople(
   context: ContactsContext & BadgeContext,
   profileIds: number[],
