@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callerOf } from './caller.ts';
-import { ALLOWED, NAMES, PLACES, STRANGERS, wrongShapes } from './callers.fixture.ts';
+import { ALLOWED, NAMES, PLACES, STRANGERS } from './callers.fixture.ts';
 import { MESSAGE_TABLE } from './message-table.ts';
 import { EXTENSION_ID, ORIGIN, OURS, PAGE } from './senders.fixture.ts';
+import { wrongShapes } from './wrong-shapes.fixture.ts';
 
 describe("a caller is known by the browser's word alone", () => {
   test.each(PLACES)('%s', (place) => {

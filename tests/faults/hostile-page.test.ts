@@ -1,4 +1,5 @@
-import { ALLOWED, NAMES, wrongShapes } from '../../lib/messages/callers.fixture.ts';
+import { ALLOWED, NAMES } from '../../lib/messages/callers.fixture.ts';
+import { wrongShapes } from '../../lib/messages/wrong-shapes.fixture.ts';
 import { contentScriptOf } from '../driver/chromium/content-script.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';

@@ -4,7 +4,7 @@ import type { OutgoingContact } from '../outgoing.ts';
 import type { FieldMapping } from './mapped-fields.ts';
 import { mergeProperties } from './merge-properties.ts';
 import { propertiesOf } from './properties-of.ts';
-import { marksAfter, readRemoteVersion, remoteVersionText } from './remote-version.ts';
+import { hashesAfter, readRemoteVersion, remoteVersionText } from './remote-version.ts';
 
 /** A record as it was read, or as it is after a writing. */
 interface WrittenRecord {
@@ -49,7 +49,7 @@ export function doneWith<Row extends WrittenRecord>(
   const isWritten = (name: string, value: string) =>
     properties[name] === value && (was === 'created' || (before !== undefined && before[name] !== value));
   const written = Object.entries(propertiesOf(contact, mapping)).filter((each) => isWritten(...each));
-  const hashes = marksAfter(Object.fromEntries(written), properties, earlier.hashes);
+  const hashes = hashesAfter(Object.fromEntries(written), properties, earlier.hashes);
   const version = remoteVersionText({ hashes, kept });
   const done = { status: 'done', was, ref: record.id, url: urlOf(record), version } as const;
   return differs.length === 0 ? done : { ...done, differs };

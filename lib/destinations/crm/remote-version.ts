@@ -39,12 +39,12 @@ export function remoteVersionText(version: RemoteVersion): string {
  * as ours gets none: it is someone else's.
  * @param there the record as it is now
  */
-export function marksAfter(
+export function hashesAfter(
   written: Record<string, string>,
   there: Partial<Record<string, string | null>>,
   earlier: PropertyHashes,
 ): PropertyHashes {
   const held = Object.entries(earlier).filter(([name, mark]) => fieldMark(there[name] ?? '') === mark);
-  const marks = Object.entries(written).map(([name, value]) => [name, fieldMark(value)]);
-  return Object.fromEntries([...held, ...marks]);
+  const hashes = Object.entries(written).map(([name, value]) => [name, fieldMark(value)]);
+  return Object.fromEntries([...held, ...hashes]);
 }

@@ -1,5 +1,5 @@
 import { isAsCompared, keptBy, undecided } from '../comparison.ts';
-import { marksAfter, readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
+import { hashesAfter, readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
 import type { Destination, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
@@ -66,7 +66,7 @@ export function doneWith(
   const kept = { ...earlier.kept, ...(choice && keptBy(choice)) };
   const { differences } = mergeValues(valuesOf(contact, deps), theirs, contact, earlier.hashes);
   const differs = undecided(differences, kept).map(({ field }) => field);
-  const version = remoteVersionText({ hashes: marksAfter(withoutGaps(written), theirs, earlier.hashes), kept });
+  const version = remoteVersionText({ hashes: hashesAfter(withoutGaps(written), theirs, earlier.hashes), kept });
   const done = { status: 'done', was, ref: String(person.id), url: deps.urlOf(person.id), version } as const;
   return { ...done, ...(differs.length > 0 && { differs }), ...(missing.length > 0 && { missing }) };
 }

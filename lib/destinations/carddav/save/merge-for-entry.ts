@@ -5,7 +5,7 @@ import { readRemoteVersion, remoteVersionText } from '../remote-version.ts';
 import { cardDifferences, propertiesOf } from '../vcard/card-differences.ts';
 import { cardFields } from '../vcard/card-fields.ts';
 import type { ContentLine, ReadCard } from '../vcard/content-line.ts';
-import { type FieldHashes, marksAfter, mergeCard, type MergedCard } from '../vcard/merge-card.ts';
+import { type FieldHashes, hashesAfter, mergeCard, type MergedCard } from '../vcard/merge-card.ts';
 
 /** The parts of a sending that decide how it is merged into an existing card. */
 export type MergeEntry = Pick<OutboxEntry, 'remoteVersion' | 'rule' | 'choice'>;
@@ -19,7 +19,7 @@ export interface CardMerge {
   differences: FieldDifference[];
   kept: DifferenceHashes;
   /** Marks of the fields that are ours once this is written. */
-  marks: FieldHashes;
+  hashes: FieldHashes;
   /** Nothing may be written before the user has seen a difference. */
   needsChoice: boolean;
 }
@@ -38,16 +38,16 @@ export function mergeForEntry(
   const merged = mergeCard(card, ours, before.hashes, now, propertiesOf(take));
   const kept = { ...before.kept, ...(choice && keptBy(choice)) };
   const open = undecided(differences, kept).filter(({ field }) => !take.includes(field));
-  const marks = marksAfter(merged, before.hashes);
-  return { merged, ours, differences, kept, marks, needsChoice: rule === 'ask' && open.length > 0 };
+  const hashes = hashesAfter(merged, before.hashes);
+  return { merged, ours, differences, kept, hashes, needsChoice: rule === 'ask' && open.length > 0 };
 }
 
 /** The end of a sending, with the fields of the card that still differ. */
 export function doneWith(
-  { merged, ours, kept, marks }: CardMerge,
+  { merged, ours, kept, hashes }: CardMerge,
   { was, ref, etag }: Pick<Arrived, 'was' | 'ref'> & { etag: string | null },
 ): Extract<SendOutcome, { status: 'done' }> {
-  const version = remoteVersionText({ etag, hashes: marks, kept });
+  const version = remoteVersionText({ etag, hashes, kept });
   const differs = undecided(cardDifferences(merged, ours), kept).map(({ field }) => field);
   const done = { status: 'done', was, ref, url: null, version } as const;
   return differs.length === 0 ? done : { ...done, differs };

@@ -22,8 +22,11 @@ export function createSettleCard(deps: SaveDeps): Destination['settle'] {
         const merge = mergeForEntry(card, entry.outgoing.contact, entry, deps.now());
         if (merge.merged.hasChanged || merge.needsChoice) return { status: 'resend' };
         // What is there as we sent it is our own writing, whose answer was lost.
-        const marks = hashesOf(merge.merged.lines, merge.ours);
-        return doneWith({ ...merge, marks }, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
+        const hashes = hashesOf(merge.merged.lines, merge.ours);
+        return doneWith(
+          { ...merge, hashes },
+          { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag },
+        );
       }
       default:
         return located;

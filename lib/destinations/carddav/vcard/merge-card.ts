@@ -73,17 +73,17 @@ export function mergeCard(
 }
 
 /**
- * Marks of the single fields that a merge wrote, and the earlier ones that still hold: kept with the row, so that we may
- * replace them later. What was there already and is the same as ours is someone else's.
+ * Marks of the single fields that a merge wrote, and the earlier ones that still hold: kept with the row, so that we
+ * may replace them later. What was there already and is the same as ours is someone else's.
  */
-export function marksAfter({ lines, written }: MergedCard, earlier: FieldHashes): FieldHashes {
-  const marks: FieldHashes = {};
+export function hashesAfter({ lines, written }: MergedCard, earlier: FieldHashes): FieldHashes {
+  const hashes: FieldHashes = {};
   for (const name of SINGLE_FIELDS) {
     const there = lines.find((each) => each.name === name && !isEmpty(each));
     const mark = there && markOf(there);
-    if (mark !== undefined && (written.includes(name) || mark === earlier[name])) marks[name] = mark;
+    if (mark !== undefined && (written.includes(name) || mark === earlier[name])) hashes[name] = mark;
   }
-  return marks;
+  return hashes;
 }
 
 /** Marks of all single fields that are the same as ours. */
