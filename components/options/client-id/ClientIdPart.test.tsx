@@ -68,6 +68,6 @@ it.each<[string, () => Promise<KeyAnswer>]>([
 ])('says that the one in use was not removed: %s', async (_why, onSave) => {
   page = await render(<ClientIdPart clientId="app-1" isWanted={false} now={NOW} onSave={onSave} />);
   await page.click(page.button('Remove the client ID'));
-  expect(page.text()).toMatch(/couldn’t save/iu);
+  expect(page.text()).toMatch(/couldn’t read or save/iu);
   expect(page.text()).toContain('app-1');
 });
