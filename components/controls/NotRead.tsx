@@ -18,7 +18,10 @@ export function NotRead({ words = i18n.t('storage.not_read'), onReadAgain }: Not
   );
 }
 
-/** The same in place of a person or a company, whose name is the page's heading otherwise. Room for the card's close button is kept at the end. */
+/**
+ * The same in place of a person or a company, whose name is the page's heading otherwise. Room for the card's close
+ * button is kept at the end.
+ */
 export function NotReadHere({ onReadAgain }: Pick<NotReadProps, 'onReadAgain'>) {
   return (
     <div className="px-4.5 pt-4 pb-4.5 pe-14">
