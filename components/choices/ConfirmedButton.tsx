@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
@@ -8,6 +9,8 @@ interface ConfirmedButtonProps {
   question: ReactNode;
   /** The words of the answer that does it. */
   yes: string;
+  /** Beside something more important: it looks like what it does only once it asks. */
+  secondary?: boolean;
   onYes(): void;
 }
 
@@ -15,7 +18,7 @@ interface ConfirmedButtonProps {
  * A button for something that cannot be undone, which asks first, in its place. The safe answer has the focus, and
  * gives it back; so does Escape.
  */
-export function ConfirmedButton({ words, question, yes, onYes }: ConfirmedButtonProps) {
+export function ConfirmedButton({ words, question, yes, secondary = false, onYes }: ConfirmedButtonProps) {
   /** Null: it has not asked yet. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +33,8 @@ export function ConfirmedButton({ words, question, yes, onYes }: ConfirmedButton
   if (isAsking !== true)
     return (
       <div ref={place}>
-        <Button variant="destructive" onClick={() => setAsking(true)}>
+        <Button variant={secondary ? 'secondary' : 'destructive'} onClick={() => setAsking(true)}>
+          {secondary && <Trash2 aria-hidden size={15} />}
           {words}
         </Button>
       </div>

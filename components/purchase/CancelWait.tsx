@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { LookingView } from '../../lib/messages/views/call.ts';
+import { lookupWait } from '../../lib/texts/wait-text.ts';
 import { Button } from '../controls/Button.tsx';
 import type { PersonActions } from './purchase-actions.ts';
 
@@ -11,6 +12,6 @@ interface CancelWaitProps {
 
 /** Cancels a lookup that waits for the service's limit; nothing where none does. */
 export function CancelWait({ lookup, now, actions }: CancelWaitProps) {
-  if (!lookup.canCancel || lookup.waitingUntil === null || lookup.waitingUntil <= now) return null;
+  if (!lookup.canCancel || lookupWait(lookup, now) === null) return null;
   return <Button onClick={() => actions.onDecide(lookup.lookupId, 'dismiss')}>{i18n.t('looking.cancel')}</Button>;
 }

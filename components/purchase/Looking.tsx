@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { LookingView } from '../../lib/messages/views/call.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { elapsedText } from '../../lib/texts/time/seconds-text.ts';
-import { waitText } from '../../lib/texts/wait-text.ts';
+import { lookupWait } from '../../lib/texts/wait-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { CancelWait } from './CancelWait.tsx';
 import { ProblemStep } from './ProblemStep.tsx';
@@ -57,7 +57,8 @@ export function Looking({
 }
 
 function sentence(lookup: LookingView, now: number): string {
-  if (lookup.waitingUntil !== null && lookup.waitingUntil > now) return waitText(lookup.waitingUntil, now);
+  const wait = lookupWait(lookup, now);
+  if (wait !== null) return wait;
   if (lookup.problem !== null) return problemText(lookup.problem, now).sentence;
   const isLong = now - lookup.since > LONG_MS;
   if (lookup.unannounced) return i18n.t(isLong ? 'looking.long_unannounced' : 'looking.usually_unannounced');

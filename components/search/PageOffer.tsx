@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { leadsElsewhere, endedProblemText } from '../../lib/texts/problem-text.ts';
-import { waitText } from '../../lib/texts/wait-text.ts';
+import { lookupWait } from '../../lib/texts/wait-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
@@ -51,14 +51,13 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
   );
   switch (lookup.status) {
     case 'looking': {
-      const { waitingUntil } = lookup;
-      const isWaiting = waitingUntil !== null && waitingUntil > now;
+      const wait = lookupWait(lookup, now);
       return (
         <div className="grid justify-items-center gap-3">
           <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
-            <LiveRegion text={i18n.t('search.getting_page', place)} shown={!isWaiting} />
+            <LiveRegion text={i18n.t('search.getting_page', place)} shown={wait === null} />
             {/* Counts down: not read out by the second. */}
-            {isWaiting && <p className="text-small font-medium text-accent">{waitText(waitingUntil, now)}</p>}
+            {wait !== null && <p className="text-small font-medium text-accent">{wait}</p>}
           </div>
           <CancelWait lookup={lookup} now={now} actions={actions} />
         </div>

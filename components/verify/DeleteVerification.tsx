@@ -8,6 +8,7 @@ export function DeleteVerification({ onDelete }: { onDelete(): void }) {
       words={i18n.t('verify.delete')}
       question={<p>{i18n.t('verify.delete_words')}</p>}
       yes={i18n.t('verify.delete')}
+      secondary
       onYes={onDelete}
     />
   );

@@ -3,7 +3,7 @@ import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
-import { waitText } from '../../lib/texts/wait-text.ts';
+import { lookupWait } from '../../lib/texts/wait-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { CancelWait } from '../purchase/CancelWait.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
@@ -37,8 +37,7 @@ export function VerificationOffer(given: VerificationOfferProps) {
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {
-      const { waitingUntil } = lookup;
-      const wait = waitingUntil !== null && waitingUntil > now ? waitText(waitingUntil, now) : null;
+      const wait = lookupWait(lookup, now);
       const problem = lookup.problem && problemText(lookup.problem, now);
       return (
         <div className="grid justify-items-start gap-2.5">

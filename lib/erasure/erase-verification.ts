@@ -1,8 +1,7 @@
 import { plainEmail } from '../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../database/account-database.ts';
 import { writeWhole } from '../database/write-whole.ts';
-import { readLookup } from '../lookups/model/read-lookup.ts';
-import { isUnderWay } from './person-traces.ts';
+import { isUnderWay, storedRow } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
 /**
@@ -16,11 +15,10 @@ export async function eraseVerification(db: AccountDatabase, email: string, now:
     await tx.objectStore('verifications').delete(plain);
     const lookups = tx.objectStore('lookups');
     for (const value of await lookups.index('key').getAll(`verify:${plain}`)) {
-      const reading = readLookup(value);
-      const row = reading.status === 'unreadable' ? null : reading.row;
-      if (row === null) await lookups.delete(value.id);
-      else if (row.state.status !== 'intent' && !isUnderWay({ id: value.id, row }))
-        await lookups.put(withoutPerson(row, now));
+      const stored = storedRow(value);
+      if (stored.row === null) await lookups.delete(stored.id);
+      else if (stored.row.state.status !== 'intent' && !isUnderWay(stored))
+        await lookups.put(withoutPerson(stored.row, now));
     }
   });
 }

@@ -45,6 +45,11 @@ export interface StoredRow {
   row: LookupRow | null;
 }
 
+export function storedRow(value: { id: string }): StoredRow {
+  const reading = readLookup(value);
+  return { id: value.id, row: reading.status === 'unreadable' ? null : reading.row };
+}
+
 /**
  * Every row of the journal that is about this person, or verifies one of their addresses. A lookup that found nobody
  * counts by an address that is not sure to be theirs, and by their name with an employer, too: it names them all the
@@ -57,10 +62,7 @@ export async function rowsOfTraces(
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
   const add = (values: { id: string }[]) => {
-    for (const value of values) {
-      const reading = readLookup(value);
-      found.set(value.id, { id: value.id, row: reading.status === 'unreadable' ? null : reading.row });
-    }
+    for (const value of values) found.set(value.id, storedRow(value));
   };
   add(await lookups.index('profileId').getAll(profileId));
   const inRows = [...emails].flatMap((email) => [`verify:${email}`, emailKey(email)]);

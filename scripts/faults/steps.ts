@@ -37,9 +37,3 @@ export const FAULT_STEPS: readonly Step[] = [
     needs: 'build for Chromium',
   },
 ];
-
-/**
- * The steps of the short campaigns: without the honest clicks by themselves, as each group of attacks ends with an
- * honest click that has to pay.
- */
-export const SHORT_FAULT_STEPS: readonly Step[] = FAULT_STEPS.filter(({ name }) => name !== 'honest clicks');

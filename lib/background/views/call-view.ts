@@ -1,7 +1,7 @@
-import { canCancel } from '../../lookups/model/cancelled.ts';
 import { isProbed } from '../../lookups/model/doubt.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
+import { canCancel } from '../../lookups/model/unsent.ts';
 import type { CallView, StillPendingView, InDoubtView } from '../../messages/views/call.ts';
 import { FREE } from '../../service/credits.ts';
 

@@ -42,8 +42,10 @@ export async function suppressPeople(
     for (const person of people) if (await isSuppressed(tx, person)) before.push(person);
     const profileIds = idsOf(people);
     const likely = await likelyEmails(tx, profileIds);
-    for (const person of people)
-      await mark(tx, person, await nameOf(tx, person), now, likely.get(person.profileId ?? 0));
+    for (const person of people) {
+      const more = person.profileId === null ? [] : likely.get(person.profileId);
+      await mark(tx, person, await nameOf(tx, person), now, more);
+    }
     for (const profileId of profileIds) await eraseChanges(tx, profileId);
     return { profileIds, unchanged: idsOf(before) };
   });

@@ -12,8 +12,6 @@ export const recordSchema = z.object({
   updatedAt: z.string().optional().catch(undefined),
 });
 export type HubSpotRecord = z.infer<typeof recordSchema>;
-/** A contact that is there; `before`: its properties as they were read, whatever is written to it later. */
-export type LocatedRecord = HubSpotRecord & { before: HubSpotRecord['properties'] };
 
 /** Of a search, and of a batch that was read. `total`: of a search, also of those that are not in this answer. */
 export const recordsSchema = z.object({

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../destination.ts';
 import { knownOf, surelyKnownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
-import type { HubSpotRecord, LocatedRecord } from './answers.ts';
+import type { HubSpotRecord } from './answers.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { readContacts } from './read-contacts.ts';
@@ -18,7 +18,7 @@ export interface LocateDeps {
 }
 
 export type Located =
-  | { status: 'there'; record: LocatedRecord }
+  | { status: 'there'; record: HubSpotRecord }
   /** `isEmailTaken`: another person's contact holds an email of theirs, so that theirs may be there without it. */
   | { status: 'not-there'; isEmailTaken: boolean }
   | Stopped;
@@ -45,19 +45,14 @@ export async function locateContact(
     const read = await readContacts(ids, idProperty, { mapping, call }, signal);
     if (read.status !== 'read') return read;
     const record = read.records.find((each) => idProperty !== 'email' || !isOthersContact(each, known, mapping));
-    if (record !== undefined) return there(record);
+    if (record !== undefined) return { status: 'there', record };
     isEmailTaken = read.records.length > 0;
   }
   const found = await searchContacts(known, mapping, call, signal);
   if (found.status !== 'found') return found;
   const [first] = found.contacts;
-  return first === undefined ? { status: 'not-there', isEmailTaken } : there(first.record);
+  return first === undefined ? { status: 'not-there', isEmailTaken } : { status: 'there', record: first.record };
 }
-
-const there = (record: HubSpotRecord): Located => ({
-  status: 'there',
-  record: { ...record, before: record.properties },
-});
 
 /** Whether an email is the person's own, and no shared mailbox. */
 export function isOwnEmail(email: string, contact: OutgoingContact): boolean {

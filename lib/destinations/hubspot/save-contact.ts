@@ -27,7 +27,7 @@ export interface SaveDeps extends LocateDeps {
 type Written =
   | {
       status: 'written';
-      record: Pick<HubSpotRecord, 'id' | 'url' | 'properties'>;
+      record: Pick<HubSpotRecord, 'id' | 'url' | 'properties'> & { before?: HubSpotRecord['properties'] };
       was: 'created' | 'updated' | 'unchanged';
       /** What HubSpot did not take. */
       leftOut: readonly MappedField[];
@@ -103,7 +103,7 @@ async function update(
   if (answer.status === 'answered')
     return {
       status: 'written',
-      record: { ...record, properties: { ...record.properties, ...changes } },
+      record: { ...record, properties: { ...record.properties, ...changes }, before: record.properties },
       was: 'updated',
       leftOut,
     };

@@ -1,6 +1,7 @@
 import type { Problem } from '../../service/problem.ts';
 import { isStale } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
+import { endedUnsent } from '../model/unsent.ts';
 import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
@@ -13,10 +14,7 @@ export const PREPARED_MS = 5 * 60_000;
 /** Ends an intent that has become too old to be carried out, unsent. @returns whether it was */
 export async function endStale(deps: EngineDeps, row: LookupRow): Promise<boolean> {
   if (!isStale(row, deps.now())) return false;
-  await endRow(deps, row.id, 'intent', (current) => ({
-    ...current,
-    state: { status: 'failed', endedAt: deps.now(), problem: waitedInVain(current.state), charged: false },
-  }));
+  await endRow(deps, row.id, 'intent', (current) => endedUnsent(current, waitedInVain(current.state), deps.now()));
   return true;
 }
 
@@ -25,10 +23,7 @@ export async function endStale(deps: EngineDeps, row: LookupRow): Promise<boolea
  * @param until ms since epoch
  */
 export async function endLimited(deps: EngineDeps, row: LookupRow, until: number): Promise<void> {
-  await endRow(deps, row.id, 'intent', (current) => ({
-    ...current,
-    state: { status: 'failed', endedAt: deps.now(), problem: { code: 'rate_limited', until }, charged: false },
-  }));
+  await endRow(deps, row.id, 'intent', (current) => endedUnsent(current, { code: 'rate_limited', until }, deps.now()));
 }
 
 function waitedInVain(state: LookupState): Problem {

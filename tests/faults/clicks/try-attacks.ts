@@ -19,6 +19,11 @@ const LATE_LIMIT = 10;
 /** One browser for several attacks: one for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = IS_SHORT ? 8 : 4;
 
+interface Tried {
+  app: App;
+  controls: Pick<SandboxControls, 'charges'>;
+}
+
 type Named<T extends Trial> = readonly [name: string, attack: Attack<T>];
 
 /**
@@ -51,7 +56,7 @@ export function peopleOf(sandbox: Parameters<typeof createPeople>[0]): () => str
  * price was in view for long enough to be read, as the machine was busy, is no attack: it is made anew.
  */
 export async function tryAttacks<T extends Trial>(
-  { app, controls }: { app: App; controls: Pick<SandboxControls, 'charges'> },
+  { app, controls }: Tried,
   attacks: readonly Named<T>[],
   ready: () => Promise<T>,
 ): Promise<void> {
@@ -59,34 +64,45 @@ export async function tryAttacks<T extends Trial>(
   for (const [nth, [name, attack]] of attacks.entries()) {
     const times = trialTimes(attack, nth);
     let paid = 0;
-    let late = 0;
-    for (const ms of times)
-      for (;;) {
-        const before = await controls.charges();
+    const late: number[] = [];
+    for (let inTime = 0; inTime < times.length;) {
+      const { charges, isLate } = await tryOnce({ app, controls }, async () => {
         const trial = await ready();
-        await attack.run(trial, ms);
-        const isLate = (await msInView(trial.page)) >= READ_MS;
-        await app.page.waitForTimeout(isLate ? LATE_MS : AFTER_MS);
-        await closeOtherWindows(app);
-        const charges = (await controls.charges()) - before;
-        if (!isLate) {
-          paid += charges;
-          break;
-        }
-        expected += charges;
-        late += 1;
-        expect(late, `${name}: this machine is too slow for it`).toBeLessThan(LATE_LIMIT);
+        await attack.run(trial, times[inTime] ?? 0);
+        return trial;
+      });
+      if (isLate) {
+        late.push(charges);
+        expect(late.length, `${name}: this machine is too slow for it`).toBeLessThan(LATE_LIMIT);
+      } else {
+        paid += charges;
+        inTime += 1;
       }
+    }
+    expected += late.reduce((sum, charges) => sum + charges, 0);
     await recordFigures({
       campaign: 'hostile clicks',
       part: name,
       where: 'Chromium',
       trials: times.length,
       failures: { paid },
-      seen: late > 0 ? { 'came too late': late } : {},
+      seen: late.length > 0 ? { 'came too late': late.length } : {},
     });
     expect.soft(paid, name).toBe(0);
   }
   await app.page.waitForTimeout(LATE_MS);
   expect(await controls.charges(), 'by one of these, late').toBe(expected);
+}
+
+/** Makes one trial. `isLate`: the visitor had seen the price for long enough before the press. */
+async function tryOnce(
+  { app, controls }: Tried,
+  attack: () => Promise<Trial>,
+): Promise<{ charges: number; isLate: boolean }> {
+  const before = await controls.charges();
+  const { page } = await attack();
+  const isLate = (await msInView(page)) >= READ_MS;
+  await app.page.waitForTimeout(isLate ? LATE_MS : AFTER_MS);
+  await closeOtherWindows(app);
+  return { charges: (await controls.charges()) - before, isLate };
 }

@@ -1,4 +1,5 @@
 import { VerifyPage, type VerifyPageProps } from '../../../components/verify/VerifyPage.tsx';
+import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { verification, verificationAnswer, verified } from '../fixtures/company.ts';
 import { NOTHING, NOW } from '../fixtures/person.ts';
@@ -33,9 +34,11 @@ const verify = (name: string, change: Partial<VerifyPageProps>) => ({
   ),
 });
 
-/** The workspace's page "Verify". */
 const WAITING = { status: 'looking', canCancel: true } as const;
+const LONG_EMAIL = `${'maximiliane.alexandra.freifrau.von.'.repeat(3)}hohenstein@${'sub.'.repeat(12)}acme-instruments.example`;
+const pressDelete = (root: HTMLElement) => root.querySelector<HTMLElement>('.mt-4 > div > button')?.click();
 
+/** The workspace's page "Verify". */
 export default {
   widths: WORKSPACE_WIDTHS,
   states: [
@@ -58,6 +61,9 @@ export default {
     }),
     ...(['valid', 'invalid', 'catchall', 'unknown'] as const).map((status) =>
       verify(status, { answer: verified(status) }),
+    ),
+    ...[verify('valid, about to be deleted', { answer: { ...verified('valid'), email: LONG_EMAIL } })].map(
+      ({ name, node }) => ({ name, node: <Acted act={pressDelete}>{node}</Acted> }),
     ),
     verify('unknown, an hour later', {
       answer: verified('unknown', { checkedAt: NOW - 4_000_000, retryAt: NOW - 400_000 }),

@@ -1,10 +1,10 @@
 import type { Receipt, LookupDecision } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
-import { canCancel, cancelled } from '../../model/cancelled.ts';
 import { givenUp } from '../../model/doubt.ts';
 import type { LookupRow } from '../../model/lookup-row.ts';
 import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
+import { canCancel, cancelled } from '../../model/unsent.ts';
 import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { SUPPRESSED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
