@@ -174,9 +174,17 @@ describe('a single lookup', () => {
     expect(world.service.spent()).toBe(0);
   });
 
+  it('has no limit of a batch', async () => {
+    const { world, set } = await createCappedWorld(1);
+    set(() => capped({ batch: 1 }));
+    expect(await world.start(urlOf('p1'))).toMatchObject({ ok: true });
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(2);
+  });
+
   it('is not in the way of itself: a cap that has room for it is enough', async () => {
     const { world, set } = await createCappedWorld(1);
-    set(() => capped({ day: 2, batch: 1 }));
+    set(() => capped({ day: 1 }));
     await world.start(urlOf('p1'));
     await world.pass(MINUTE);
     set(() => capped({ day: 2 }));

@@ -39,15 +39,17 @@ export function createWithinCaps(deps: CapsDeps): WithinCaps {
   return (row, move) => inTurn(async () => move(await refusalNow(row)));
 }
 
+const sumOf = (rows: readonly LookupRow[]) => rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
+
 /** What is spent, with what was added to it since it was counted. */
 function createCounts({ batches, journal, now, uptime }: CapsDeps) {
   let known: { batchId: string | null; at: number; count: Committed } | null = null;
 
   async function anew({ batchId }: LookupRow): Promise<Committed> {
     const at = uptime();
-    const ofBatch = batchId === null ? [] : await batches.rows(batchId);
     // What is not sent yet was counted when it was accepted, and is again at its own turn.
-    const inBatch = ofBatch.filter(isSent).reduce((sum, each) => sum + total(spentOrMayBe(each)), 0);
+    const sentOf = async (id: string) => (await batches.rows(id)).filter(isSent);
+    const inBatch = batchId === null ? null : sumOf(await sentOf(batchId));
     const count = { today: await creditsToday(journal, now(), isSent), inBatch };
     known = { batchId, at, count };
     return count;

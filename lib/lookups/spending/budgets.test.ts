@@ -18,7 +18,10 @@ const byType = (change: Partial<Caps['dayByType']>): Caps => ({
   ...NO_CAPS,
   dayByType: { ...NO_CAPS.dayByType, ...change },
 });
-const committed = (today: Partial<Price> = {}, inBatch = 0): Committed => ({ today: { ...FREE, ...today }, inBatch });
+const committed = (today: Partial<Price> = {}, inBatch: number | null = 0): Committed => ({
+  today: { ...FREE, ...today },
+  inBatch,
+});
 const COMPANY: Price = { ...FREE, companyExport: 1 };
 
 describe('a cap', () => {
@@ -66,6 +69,13 @@ describe('a cap', () => {
       committed({ lookup: 500 }, 9),
       PERSON_LOOKUP_PRICE,
       { which: 'batch', cap: 10, spent: 9 },
+    ],
+    [
+      'of a batch is not about a single lookup',
+      [{ ...NO_CAPS, batch: 1 }],
+      committed({}, null),
+      PERSON_LOOKUP_PRICE,
+      null,
     ],
     [
       'of a batch has room for others',

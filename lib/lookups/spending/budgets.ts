@@ -11,8 +11,8 @@ import { isStillPending } from '../model/still-pending.ts';
 /** Credits that are spent, may be spent, or are about to be. */
 export interface Committed {
   today: Price;
-  /** Credits of all types in the current batch; 0 without one. */
-  inBatch: number;
+  /** Credits of all types in the current batch; null for a single lookup, which no limit of a batch is about. */
+  inBatch: number | null;
 }
 
 /**
@@ -85,7 +85,7 @@ export function strictest(sets: readonly Caps[]): Caps {
 /** Counts one more permitted call at this price. */
 export function commit(committed: Committed, price: Price): void {
   for (const type of CREDIT_TYPES) committed.today[type] += price[type];
-  committed.inBatch += total(price);
+  if (committed.inBatch !== null) committed.inBatch += total(price);
 }
 
 /** Whether there is any cap at all. */
@@ -95,17 +95,17 @@ export function isCapped(sets: readonly Caps[]): boolean {
 }
 
 /** The caps that count for a call at this price, with what is spent of each. */
-function capsOn(sets: readonly Caps[], committed: Committed, price: Price) {
+function capsOn(sets: readonly Caps[], { today, inBatch }: Committed, price: Price) {
   const { day, dayByType, batch } = strictest(sets);
   const all = [
-    { which: 'day' as const, cap: day, spent: total(committed.today), more: total(price) },
+    { which: 'day' as const, cap: day, spent: total(today), more: total(price) },
     ...CREDIT_TYPES.map((which) => ({
       which,
       cap: dayByType[which],
-      spent: committed.today[which],
+      spent: today[which],
       more: price[which],
     })),
-    { which: 'batch' as const, cap: batch, spent: committed.inBatch, more: total(price) },
+    { which: 'batch' as const, cap: inBatch === null ? null : batch, spent: inBatch ?? 0, more: total(price) },
   ];
   return all.flatMap(({ cap, ...rest }) => (cap !== null && rest.more > 0 ? [{ ...rest, cap }] : []));
 }

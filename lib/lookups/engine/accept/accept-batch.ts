@@ -73,7 +73,7 @@ export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): P
       name: found.name || request.name,
       profileId: found.profileId,
     })),
-    room: first ? roomFor(sets, await committedToday(deps, sets), priceOf(first.request)) : null,
+    room: first ? roomFor(sets, await committedToday(deps, sets, 0), priceOf(first.request)) : null,
   };
 }
 

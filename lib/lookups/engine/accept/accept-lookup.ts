@@ -64,7 +64,7 @@ async function resend({ journal, now, newId, changed }: EngineDeps, row: LookupR
 
 async function refusalOf(deps: EngineDeps, price: Price): Promise<Receipt | null> {
   const sets = await deps.caps();
-  const problem = overCap(sets, await committedToday(deps, sets), price);
+  const problem = overCap(sets, await committedToday(deps, sets, null), price);
   return problem && { ok: false, problem };
 }
 

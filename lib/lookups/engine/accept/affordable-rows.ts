@@ -17,7 +17,7 @@ export async function affordableRows(
   spentInBatch: number,
 ): Promise<{ rows: LookupRow[]; problem: Problem | null }> {
   const sets = [...(await deps.caps()), { ...NO_CAPS, batch: cap }];
-  const spent = { ...(await committedToday(deps, sets)), inBatch: spentInBatch };
+  const spent = await committedToday(deps, sets, spentInBatch);
   let problem: Problem | null = null;
   const fitting = rows.filter(({ price }) => {
     const refusal = overCap(sets, spent, price);

@@ -46,12 +46,16 @@ export function intentAgain(row: LookupRow, at: number): LookupRow {
   return { ...row, price: priceOfRetry(row), account, ...intendedAt(at) };
 }
 
-/** The credits committed today; not worth reading where nothing is capped. */
+/**
+ * The credits committed today; not worth reading where nothing is capped.
+ * @param inBatch those of the batch; null for a single lookup
+ */
 export async function committedToday(
   deps: Pick<EngineDeps, 'journal' | 'batches' | 'now'>,
   sets: readonly Caps[],
+  inBatch: number | null,
 ): Promise<Committed> {
-  return { today: isCapped(sets) ? await creditsCommittedToday(deps, deps.now()) : { ...FREE }, inBatch: 0 };
+  return { today: isCapped(sets) ? await creditsCommittedToday(deps, deps.now()) : { ...FREE }, inBatch };
 }
 
 /**
