@@ -37,3 +37,11 @@ it('a record that is not found again can be said to be there, in both', async ()
   );
   expect([page.text().includes(words), page.buttons()]).toEqual([true, ['It’s there', 'Try again']]);
 });
+
+it('what was disconnected before the answer is not said to be not sent', async () => {
+  const sendings = SENDINGS.filter(({ state }) => state.status === 'dropped');
+  page = await render(
+    <SentList sendings={sendings} now={NOW} refusals={new Map()} onDecide={() => undefined} workspace="" />,
+  );
+  expect(page.text()).toMatch(/not sent[^]*may have been sent/);
+});

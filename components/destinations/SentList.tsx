@@ -60,6 +60,11 @@ export function SendingLines({ sendings, ...shared }: Omit<SentListProps, 'onMor
   );
 }
 
+function stateText(state: SendingView['state']): string {
+  if (state.status === 'dropped' && state.mayBeThere) return i18n.t('destinations.states.unknown');
+  return i18n.t(`destinations.states.${state.status}`);
+}
+
 function Line({
   sending,
   now,
@@ -76,7 +81,7 @@ function Line({
     <>
       <bdi>{plainText(name, 120) || i18n.t('notification.someone')}</bdi>
       <span className="text-small text-soft">
-        <bdi>{where}</bdi> · {i18n.t(`destinations.states.${state.status}`)} · {dateText(at, now)}
+        <bdi>{where}</bdi> · {stateText(state)} · {dateText(at, now)}
       </span>
       {(state.status === 'refused' || state.status === 'held') && (
         <p className="w-full text-small text-pretty">

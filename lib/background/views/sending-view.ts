@@ -52,7 +52,7 @@ function stateView({ state }: OutboxRow): SendingStateView {
     case 'held':
       return { status: 'held', problem: state.problem, mayBeThere: state.mayBeThere };
     case 'dropped':
-      return { status: 'dropped' };
+      return { status: 'dropped', mayBeThere: state.mayBeThere };
     default:
       return state satisfies never;
   }

@@ -52,7 +52,7 @@ function stateWithoutPerson(row: OutboxRow, now: number): SendingState {
     case 'sending':
     case 'held':
       return written === undefined
-        ? { status: 'dropped', endedAt: state.status === 'dropped' ? state.endedAt : now }
+        ? droppedState(row, state.status === 'dropped' ? state.endedAt : now)
         : { ...written, version: null };
     default:
       return state satisfies never;

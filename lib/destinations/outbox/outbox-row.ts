@@ -14,7 +14,7 @@ import { outgoingSchema } from './outgoing-schema.ts';
  *   `reconcileAt` on by a free look, never sent again on a guess. `attempts` counts the looks.
  * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
  *   it arrived), `dropped` (blocked, deleted or disconnected before an end was known; `withdrawn`: the state that an
- *   undo restores).
+ *   undo restores; `mayBeThere`: it may have arrived before).
  * All times in ms since epoch. A wait is noted with its beginning (`setAt`), so that a clock that was set back is seen.
  */
 export type SendingState =
@@ -23,7 +23,15 @@ export type SendingState =
   | DoneState
   | { status: 'refused'; endedAt: number; problem: DestinationProblem }
   | HeldState
-  | { status: 'dropped'; endedAt: number; withdrawn?: WaitingState | HeldState | undefined };
+  | DroppedState;
+
+interface DroppedState {
+  status: 'dropped';
+  endedAt: number;
+  withdrawn?: WaitingState | HeldState | undefined;
+  /** Absent: it is known not to have arrived, or the row is of an older version. */
+  mayBeThere?: true | undefined;
+}
 
 type DoneState = { status: 'done'; endedAt: number } & Arrived;
 
@@ -80,8 +88,30 @@ export interface OutboxRow {
  * @param now ms since epoch
  * @param withdrawn what an undo restores, unless its record was written
  */
-export function droppedState({ written }: OutboxRow, now: number, withdrawn?: WaitingState | HeldState): SendingState {
-  return written ?? { status: 'dropped', endedAt: now, withdrawn };
+export function droppedState(
+  { state, written }: OutboxRow,
+  now: number,
+  withdrawn?: WaitingState | HeldState,
+): SendingState {
+  const mayBeThere = mayHaveArrived(state) || undefined;
+  return written ?? { status: 'dropped', endedAt: now, withdrawn, mayBeThere };
+}
+
+/** Whether it may have arrived without anybody having seen it. */
+function mayHaveArrived(state: SendingState): boolean {
+  switch (state.status) {
+    case 'sending':
+      return true;
+    case 'held':
+    case 'dropped':
+      return state.mayBeThere ?? false;
+    case 'waiting':
+    case 'done':
+    case 'refused':
+      return false;
+    default:
+      return state satisfies never;
+  }
 }
 
 export type SendingStatus = SendingState['status'];
@@ -156,7 +186,7 @@ const state = z.lazy(() => {
     done(),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
     held,
-    z.object({ status: z.literal('dropped'), endedAt: time, withdrawn }),
+    z.object({ status: z.literal('dropped'), endedAt: time, withdrawn, mayBeThere: z.literal(true).optional() }),
   ]);
 });
 

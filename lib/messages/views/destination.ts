@@ -92,8 +92,8 @@ export type SendingStateView =
     }
   | { status: 'refused'; problem: DestinationProblem }
   | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
-  /** Deleted, suppressed or disconnected before an end was known. */
-  | { status: 'dropped' };
+  /** Deleted, suppressed or disconnected before an end was known; `mayBeThere`: it may have arrived before. */
+  | { status: 'dropped'; mayBeThere?: true | undefined };
 
 export interface SendingView {
   id: string;
