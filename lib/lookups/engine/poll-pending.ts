@@ -1,6 +1,7 @@
 import type { Problem } from '../../service/problem.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
+import { inDoubt } from '../model/doubt.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { isPersonRow } from '../model/person-row.ts';
 import { shortestWait } from '../model/still-pending.ts';
@@ -12,6 +13,11 @@ import { withoutSuppressed } from './runnable-rows.ts';
 import { saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
+/**
+ * Answers in a row that a person is not known, each longer after the last (some four minutes), of which the last is
+ * believed: a copy of the service's data may lag behind the purchase. Counted, because a clock can be set forward.
+ */
+const MAX_NOT_FOUND = 8;
 
 /** Asks about up to 100 ids in one free call (docs/contract.md#check_person_status), and saves the answers. */
 export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<void> {
@@ -40,8 +46,9 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
   for (const { row, answer } of answered) {
     if (!answer || answer.status === 'pending') continue;
     try {
-      if (answer.status === 'not_found') await forgotten(deps, row);
-      else if (isPersonRow(row)) await saveAnswer(deps, row, answer);
+      if (answer.status !== 'not_found') {
+        if (isPersonRow(row)) await saveAnswer(deps, row, answer);
+      } else if (notFoundOf(row) === MAX_NOT_FOUND) await endNotFound(deps, row);
     } catch (error) {
       // One answer that cannot be saved, or whose employer cannot be found now, must not delay the others.
       await waitAll(deps, [
@@ -66,14 +73,24 @@ interface Waiting {
   problem: Problem | null;
   /** The wait that the service has just asked for. */
   requestedWaitMs?: number;
+  /** Answers in a row that the person is not known; absent where there was no answer. */
+  notFound?: number;
 }
 
 function waitAfter(deps: EngineDeps, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
   if (!answer) return { row, waitMs: waitOf(deps, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
+  const notFound = notFoundOf(row);
+  if (answer.status === 'not_found' && notFound < MAX_NOT_FOUND) {
+    const waitMs = Math.min(MIN_POLL_MS * 2 ** notFound, MAX_BACK_OFF_MS);
+    return { row, waitMs: waitOf(deps, row, waitMs), problem: null, notFound };
+  }
   if (answer.status !== 'pending') return null;
   const { waitMs, requestedWaitMs } = waitFor(answer);
-  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs };
+  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs, notFound: 0 };
 }
+
+/** Such answers in a row, with one that has just come. */
+const notFoundOf = ({ state }: LookupRow) => 1 + ((state.status === 'pending' && state.notFound) || 0);
 
 function backOff({ now }: EngineDeps, { state }: LookupRow, problem: Problem): number {
   const before = state.status === 'pending' ? state.waitMs : MIN_POLL_MS;
@@ -126,8 +143,12 @@ async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<v
       waitMs = MIN_POLL_MS,
       problem = null,
       requestedWaitMs = current.state.requestedWaitMs,
+      notFound = current.state.notFound,
     } = byId.get(current.id) ?? {};
-    return { ...current, state: { ...current.state, polledAt: deps.now(), waitMs, problem, requestedWaitMs } };
+    return {
+      ...current,
+      state: { ...current.state, polledAt: deps.now(), waitMs, problem, requestedWaitMs, notFound },
+    };
   });
   for (const next of moved) {
     const { row, problem } = byId.get(next.id) ?? {};
@@ -136,8 +157,8 @@ async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<v
   }
 }
 
-/** The service says that it does not know a person whose lookup was paid for: the decision is the user's. */
-async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
+/** The service goes on saying that it does not know a person whose lookup was paid for: the decision is the user's. */
+async function endNotFound(deps: EngineDeps, row: LookupRow): Promise<void> {
   await endRow(deps, row.id, 'pending', (current) => {
     if (current.state.status !== 'pending') return current;
     // Another device's lookup: nothing was paid for from here.
@@ -146,6 +167,6 @@ async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
         ...current,
         state: { status: 'failed', endedAt: deps.now(), problem: { code: 'no_longer_free' }, charged: false },
       };
-    return { ...current, state: { status: 'in-doubt', sentAt: current.state.sentAt, evidence: 'cannot-tell' } };
+    return { ...current, state: inDoubt(current.state.sentAt, 'cannot-tell', deps.now()) };
   });
 }

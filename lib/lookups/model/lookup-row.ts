@@ -34,6 +34,7 @@ export interface Probe {
  *   read; it is in quarantine. `counted`: among the losses of its batch. `errors`: the service's answers
  *   with an error when it was asked for the outcome.
  * - `pending`: bought; `profileId` known; polled for free. `requestedWaitMs`: the wait that the service last asked for.
+ *   `notFound`: its answers in a row that it does not know the person.
  *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
  * - `in-doubt`: its outcome could not be found out; the user decides. `probe`: the next free call that may find its
  *   result.
@@ -67,6 +68,7 @@ export type LookupState =
       waitMs: number;
       problem: Problem | null;
       requestedWaitMs?: number | undefined;
+      notFound?: number | undefined;
     }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; problem: Problem; charged: boolean }
@@ -207,6 +209,7 @@ const state = z.lazy(() =>
       waitMs: time,
       problem: problemSchema.nullable(),
       requestedWaitMs: time.optional(),
+      notFound: z.number().optional(),
     }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
     z.object({ status: z.literal('failed'), endedAt: time, problem: problemSchema, charged: z.boolean() }),
