@@ -126,6 +126,7 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       dismissed: journal.dismissed,
       latest: journal.latest,
       answeredAs: journal.answeredAs,
+      hasFailed: journal.hasFailed,
       recent: journal.recent,
       since: journal.since,
       ownership: journal.ownership,

@@ -78,7 +78,7 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     }
     if (answer === null) return unanswered(deps, row);
     const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer) : null;
-    if (result !== null && known === null)
+    if (result !== null && result.status !== 'failed' && known === null)
       await journal.move(row.id, 'intent', (current) => ({ ...current, profileId }));
     return result;
   };
@@ -164,6 +164,7 @@ async function resultOf(deps: EngineDeps, row: PersonRow, answer: LookupAnswer):
       return { status: 'complete', profileId, purchase };
     }
     case 'failed':
+      return { status: 'failed', profileId };
     case 'not_found':
       return null;
     default:

@@ -57,7 +57,7 @@ async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, m
 
   // The end of an earlier lookup looks the same as the end of this one, which may still be on its way.
   if (!hasSettled && (answer?.status !== 'complete' || row.upgrade)) return;
-  if (answer?.status === 'failed') return saveAnswer(deps, row, answer);
+  if (answer?.status === 'failed' && !(await mayBeEarlier(deps, row, answer))) return saveAnswer(deps, row, answer);
   const verdict = await compareAccount(deps, row);
   if (answer?.status === 'complete' && verdict === 'spent-since') return saveAnswer(deps, row, answer);
   if (!hasSettled) return;
@@ -77,6 +77,11 @@ async function profileIdOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): 
   const profileId = known ?? (await identify(deps, row.request.who));
   if (profileId !== null) await deps.journal.move(row.id, row.state.status, (current) => ({ ...current, profileId }));
   return profileId;
+}
+
+/** Whether `failed` may be the end of an earlier lookup: this call may still be carried out. */
+async function mayBeEarlier({ journal }: EngineDeps, row: PersonRow, { profileId }: LookupAnswer): Promise<boolean> {
+  return row.failedBefore ?? journal.hasFailed({ ...row, profileId });
 }
 
 function holdsAll(deps: EngineDeps, row: PersonRow, answer: LookupAnswer & { status: 'complete' }): boolean {

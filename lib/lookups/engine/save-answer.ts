@@ -52,6 +52,7 @@ export async function saveAnswer(
         profileId: answer.profileId,
         companyId: refOf(details.company) ?? current.companyId,
         name: answer.profile.name ?? current.name,
+        failedBefore: false,
         state: { status: 'pending', sentAt, polledAt: now(), ...waitFor(answer), problem: null },
       }));
       if (next) deps.changed(next);

@@ -6,9 +6,12 @@ import { fileTags } from './file-tags.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
 
 /**
- * The account's own record of a person, by the service's free answer: bought, or being looked up, from another device.
+ * The account's own record of a person, by the service's free answer: bought, or being looked up, from another device;
+ * `failed`: nothing was found, which the next lookup may change.
  */
-export type AccountResult =
+export type AccountResult = Adoptable | { status: 'failed'; profileId: number };
+
+type Adoptable =
   | { status: 'complete'; profileId: number; purchase: Purchase }
   | { status: 'pending'; profileId: number; name: string; waitMs: number; requestedWaitMs: number };
 
@@ -19,7 +22,7 @@ export type AccountResult =
 export async function adoptResult(
   tx: AccountWriting,
   row: LookupRow,
-  result: AccountResult,
+  result: Adoptable,
   now: number,
 ): Promise<LookupRow> {
   const free = { ...row, price: FREE, account: 'had' } as const;

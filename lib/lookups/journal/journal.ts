@@ -11,6 +11,7 @@ import {
   type FullOwnership,
   answeredAs,
   fullOwnership,
+  hasFailed,
   inTheWayOf,
   isSame,
   oldestFirst,
@@ -37,6 +38,8 @@ export interface Journal {
   latest(subject: Subject): Promise<LookupRow | null>;
   /** The person whom this key led to, by the newest lookup, where its contact was deleted since. */
   answeredAs(key: string, now: number): Promise<number | null>;
+  /** Whether another lookup of the person of this row ended without contact data. */
+  hasFailed(row: LookupRow): Promise<boolean>;
   /** Newest first. */
   recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
@@ -112,6 +115,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
       return null;
     },
     answeredAs: (key, now) => answeredAs(db, key, now, read),
+    hasFailed: (row) => hasFailed(db.transaction(STORES), row, read),
     recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 

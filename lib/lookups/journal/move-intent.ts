@@ -58,7 +58,8 @@ export async function moveIntent(
     return null;
   } else if (others.length > 0)
     next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
-  else if (result && result.profileId === profileId) next = await adoptResult(tx, known, result, now);
+  else if (result && result.status !== 'failed' && result.profileId === profileId)
+    next = await adoptResult(tx, known, result, now);
   else if (row.account === 'only')
     next = { ...known, state: { status: 'failed', endedAt: now, problem: { code: 'no_longer_free' }, charged: false } };
   else if (refusal !== null)
@@ -67,6 +68,7 @@ export async function moveIntent(
     next = {
       ...known,
       before,
+      failedBefore: result?.status === 'failed' || undefined,
       state: { status: 'sent', sentAt: now, setAt: now, reconcileAt: now + FIRST_RECONCILE_MS, attempts: 0 },
     };
   await tx.objectStore('lookups').put(storedForm(next));

@@ -44,6 +44,13 @@ export function isSame(row: LookupRow, { profileId }: Subject): boolean {
   return profileId === null || row.profileId === null || row.profileId === profileId;
 }
 
+/** Whether an earlier lookup of the person of this row ended without contact data. */
+export async function hasFailed(tx: AccountReading, row: LookupRow, read: RowReader): Promise<boolean> {
+  return (await rowsAbout(tx, row, read)).some(
+    ({ id, state }) => id !== row.id && state.status === 'failed' && state.problem.code === 'lookup_failed',
+  );
+}
+
 export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | null {
   return rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
 }

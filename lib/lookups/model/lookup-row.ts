@@ -122,6 +122,11 @@ export interface LookupRow {
    * looking it up, already; nothing was paid for it from here.
    */
   account?: (typeof ACCOUNT)[number] | undefined;
+  /**
+   * Whether the service may say `failed` of an earlier lookup of the person: it did so right before the call; false
+   * once this one was seen pending. Absent: the journal tells.
+   */
+  failedBefore?: boolean | undefined;
   /** The service's id for the paid call, if it told one: over REST only (docs/contract.md#request-id). */
   requestId?: string | undefined;
   /** What its end has still to be followed by: written with the end, and taken away once it is done. */
@@ -253,6 +258,7 @@ export const lookupRowSchema = z.lazy(
         .nullable(),
       name: z.string(),
       account: z.enum(ACCOUNT).optional(),
+      failedBefore: z.boolean().optional(),
       requestId: z.string().optional().catch(undefined),
       followUps: z.array(z.enum(FOLLOW_UPS)).optional().catch(undefined),
       state,
