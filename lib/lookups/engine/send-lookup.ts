@@ -5,6 +5,7 @@ import { inDoubt } from '../model/doubt.ts';
 import { outlasts } from '../model/due.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
 import { type LookupRow, type LookupState, type AccountCounters, intendedAt } from '../model/lookup-row.ts';
+import { endedUnsent } from '../model/unsent.ts';
 import { callTool } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
@@ -168,12 +169,12 @@ async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, prob
     withFollowUps({
       ...current,
       before: intent.before,
-      state: isPausing ? intendedAt(deps.now()).state : stateAfter(row, problem, deps.now()),
+      state: isPausing ? intendedAt(deps.now()).state : stateAfter(intent, problem, deps.now()),
     }),
   );
   if (!next) return;
-  if (next.state.status === 'failed') announceEnd(deps, next);
-  else deps.changed(next);
+  if (next.state.status === 'intent') deps.changed(next);
+  else announceEnd(deps, next);
 }
 
 /** The account may be asked about the person again in a moment: nothing is paid for before. */
@@ -190,7 +191,7 @@ function stateAfter(row: LookupRow, problem: Problem, now: number): LookupState 
     return { status: 'intent', setAt: now, notBefore: problem.until, throttled: true };
   if (batchId !== null && PASSING.has(problem.code))
     return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem };
-  return { status: 'failed', endedAt: now, problem, charged: false };
+  return endedUnsent(row, problem, now).state;
 }
 
 /** The first call may have been charged after all: the user decides about a second one. */
