@@ -15,7 +15,7 @@ export interface Broadcaster {
   contacts(changed: ChangedContacts): void;
   /** To the pages: what was seen of these watched people. */
   changes(profileIds: readonly number[]): void;
-  /** To the pages and every button: a person is no longer owned, or is suppressed. */
+  /** To the pages and every button: a person is no longer owned, or is suppressed; nor is anything sent of them. */
   people(changed: ChangedContacts): void;
   /** To the pages and every button. */
   everything(): void;
@@ -54,7 +54,8 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
     if (cardsAreInTabs) void toCards(change);
   };
   const toPages = (...topics: Topic[]) => tell({ topics });
-  const contacts = (changed: ChangedContacts) => tell({ topics: ['contacts', 'person'], contacts: changed });
+  const contacts = (changed: ChangedContacts, ...others: Topic[]) =>
+    tell({ topics: ['contacts', 'person', ...others], contacts: changed });
   const toTabs = async (ids: Promise<number[]>) => {
     for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(noReceiver);
   };
@@ -64,10 +65,10 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
       tell({ topics: ['person'] }, preview && { url, view: preview });
       void toTabs(tabs.tabsOf(url));
     },
-    contacts,
+    contacts: (changed) => contacts(changed),
     changes: (profileIds) => toPages('changes', ...(profileIds.length > 0 ? (['person'] as const) : [])),
     people(changed) {
-      contacts(changed);
+      contacts(changed, 'destinations');
       void toTabs(tabs.all());
     },
     everything() {

@@ -105,7 +105,6 @@ export async function restoreContacts(
     const restored = await restoreInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
     );
-    context.broadcaster.toPages('destinations');
     void context.sender.runDue();
     return { ok: true, restored };
   });
@@ -179,7 +178,6 @@ export async function liftSuppression(
       },
     });
     context.broadcaster.people(profileIds);
-    context.broadcaster.toPages('destinations');
     // Lookups that were pending when the people were suppressed continue.
     void context.clock.runDue();
     void context.sender.runDue();
