@@ -31,3 +31,24 @@ it('a click that was considered while something else was under way is carried ou
     expect(sent()).toContain('startPersonLookup');
   });
 });
+
+it('who undoes a deletion too late is told so, and is not offered it again', async () => {
+  const { usePersonCommands } = await import('./use-person-commands.ts');
+  sendMessage.mockImplementation(async (name) =>
+    name === 'deleteContacts' ? { ok: true, until: Date.now() + 600_000 } : { ok: true, restored: 0 },
+  );
+  const Part = () => {
+    const { refusal, privacy } = usePersonCommands('https://www.linkedin.com/in/ada');
+    const { deleted } = privacy;
+    return [
+      createElement('button', { key: 1, onClick: () => privacy.onDelete(7, 'in ten minutes') }, 'Delete'),
+      deleted && createElement('button', { key: 2, onClick: () => privacy.onRestore(deleted.profileId) }, 'Undo'),
+      refusal?.code,
+    ];
+  };
+  const page = await showPage(createElement(Part));
+  await page.click(page.button('Delete'));
+  await until(() => expect(page.buttons()).toEqual(['Delete', 'Undo']));
+  await page.click(page.button('Undo'));
+  await until(() => expect(page.text()).toBe('Delete not_restored'));
+});

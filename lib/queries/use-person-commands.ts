@@ -116,8 +116,9 @@ function usePrivacyCommands(url: string | null, { run, about }: Runners): Privac
     onRestore: (profileId) =>
       run(async () => {
         const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
-        if (receipt.ok) setDeleted(null);
-        return receipt;
+        if (!receipt.ok) return receipt;
+        setDeleted(null);
+        return receipt.restored > 0 ? { ok: true } : { ok: false, problem: { code: 'not_restored' } };
       }),
     onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
     onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),

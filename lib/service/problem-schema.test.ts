@@ -32,6 +32,7 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
   lookup_failed: { code: 'lookup_failed' },
   suppressed: { code: 'suppressed' },
   no_longer_free: { code: 'no_longer_free' },
+  not_restored: { code: 'not_restored' },
   email_too_long: { code: 'email_too_long' },
   rate_limited: { code: 'rate_limited', until: 5 },
   validation_error: { code: 'validation_error', field: 'email', reason: 'too long' },

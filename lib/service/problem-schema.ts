@@ -28,6 +28,7 @@ const knownProblem = z.lazy(
           'lookup_failed',
           'suppressed',
           'no_longer_free',
+          'not_restored',
           'email_too_long',
           'batch_stopped',
           'set_by_policy',

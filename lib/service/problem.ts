@@ -54,6 +54,8 @@ export type Problem =
   | { code: 'suppressed' }
   /** The account was known to have this contact, free, and no longer does; nothing was spent. */
   | { code: 'no_longer_free' }
+  /** The deleted contact is not in the trash anymore: its time is over, or it was erased. */
+  | { code: 'not_restored' }
   /** In the form that is sent, the email address is longer than any request takes; nothing was sent. */
   | { code: 'email_too_long' }
   /** We wait and continue automatically at `until` (ms since epoch). */

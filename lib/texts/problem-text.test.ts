@@ -29,6 +29,7 @@ const CODES: Record<ProblemCode, true> = {
   lookup_failed: true,
   suppressed: true,
   no_longer_free: true,
+  not_restored: true,
   email_too_long: true,
   rate_limited: true,
   validation_error: true,

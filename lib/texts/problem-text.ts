@@ -51,6 +51,8 @@ export function problemText(problem: Problem, now: number): ProblemText {
       return calm(i18n.t('problem.suppressed'), close());
     case 'no_longer_free':
       return caution(i18n.t('problem.no_longer_free'), close());
+    case 'not_restored':
+      return calm(i18n.t('problem.not_restored'), close());
     case 'email_too_long':
       return fault(i18n.t('problem.email_too_long'), close());
     case 'rate_limited':
