@@ -42,7 +42,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'tab-profile',
     'diagnostics',
   ],
-  contacts: ['suppressed', 'contact-database', 'changes', 'diagnostics'],
+  contacts: ['suppressed', 'contact-database', 'changes', 'batches', 'diagnostics'],
   changes: ['changes', 'company'],
   recovery: ['recovery'],
   searches: ['saved-searches'],

@@ -1,10 +1,10 @@
 import { throttle } from '../browser/throttle.ts';
 
 /**
- * Queries that the background answers from all rows of the journal or of the outbox: a batch, or many contacts on their
- * way to a destination, change rows many times a second, and would have to wait for these answers.
+ * Queries that the background answers from all rows of the journal, of a batch or of the outbox: a batch, or many
+ * contacts on their way to a destination, change rows many times a second, and would have to wait for these answers.
  */
-const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups', 'destinations', 'sendings', 'diagnostics'];
+const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups', 'destinations', 'sendings', 'batches', 'diagnostics'];
 const GAP_MS = 1_000;
 
 /**
