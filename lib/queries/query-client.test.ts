@@ -133,3 +133,64 @@ it.each([['session'], ['account'], ['person'], ['contacts'], ['settings']] as co
     await until(() => expect(page.text()).toBe('signed-in'));
   },
 );
+
+test('whoever is deleted for good in another window leaves an open batch, as they leave the contacts', async () => {
+  const { useBatchRows } = await import('./use-batches.ts');
+  let stored = [{ name: 'Jane', email: 'jane@acme.example' }];
+  sendMessage.mockImplementation(async () => ({ rows: stored, total: stored.length }));
+  const Rows = () => JSON.stringify(useBatchRows('batch-1', 'all', 1_000, 'the same counts').data?.rows ?? 'loading');
+  const page = await showPage(createElement(Rows));
+  await until(() => expect(page.text()).toContain('jane@acme.example'));
+  stored = [];
+  await act(async () => announce('contacts', 'person'));
+  await until(() => expect(page.text()).toBe('[]'));
+});
+
+test('a colleague who signs in next sees none of the former account’s data, while theirs are read', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useSession } = await import('./use-answers.ts');
+  const { useVerifications } = await import('./use-verification.ts');
+  let account: string | null = 'Ada';
+  sendMessage.mockImplementation(async (name) =>
+    name === 'readSession'
+      ? { status: account === null ? 'signed-out' : 'signed-in' }
+      : account === null
+        ? []
+        : [{ email: `${account}@acme.example` }],
+  );
+  const shown: string[] = [];
+  const Verified = () => {
+    const emails =
+      useVerifications()
+        .data?.map(({ email }) => email)
+        .join() ?? 'loading';
+    shown.push(emails);
+    return emails;
+  };
+  const Gate = () => (useSession().data?.status === 'signed-in' ? createElement(Verified) : 'signed out');
+  const everything = ['session', 'account', 'person', 'contacts', 'settings'] as const;
+  const client = createQueryClient();
+  const page = await showPage(createElement(Gate), client);
+  await until(() => expect(page.text()).toBe('Ada@acme.example'));
+  account = null;
+  await act(async () => announce('session'));
+  await until(() => expect(page.text()).toBe('signed out'));
+  account = 'Ben';
+  shown.length = 0;
+  await act(async () => announce(...everything));
+  await until(() => expect(page.text()).toBe('Ben@acme.example'));
+  expect(new Set(shown)).toEqual(new Set(['loading', 'Ben@acme.example']));
+});
+
+test('what belongs to no account stays when the worker starts anew, and a search is not counted twice', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const client = createQueryClient();
+  const keys = ['session', 'settings', 'card-profile', 'search', 'verifications', 'activity', 'a key of tomorrow'];
+  for (const key of keys) client.setQueryData([key, 'inactive'], 'an answer');
+  announce('session', 'account', 'person', 'contacts', 'settings');
+  const left = client
+    .getQueryCache()
+    .findAll()
+    .map(({ queryKey: [key] }) => key);
+  expect(left).toEqual(['session', 'settings', 'card-profile', 'search']);
+});

@@ -88,13 +88,27 @@ export function createQueryClient(): QueryClient {
     // The background is in no tab: nobody else says what was found.
     if (data.preview && sender.tab === undefined) showPreview(client, data.preview);
     if (data.contacts) notifyContactsChanged(data.contacts);
-    // They can be changed: another account must not even begin with those of the one before.
-    if (data.topics.includes('session')) client.removeQueries({ queryKey: ['saved-searches'], type: 'inactive' });
+    if (data.topics.includes('session')) forgetAccount(client);
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
     // What could not be read may be readable: the account is known by now, say.
     if (data.topics.includes('account')) void readAgain(client);
   });
   return client;
+}
+
+/**
+ * Keys of answers that belong to no account. A search finds the same for everybody, and counts against the account
+ * when it is made again.
+ */
+const NO_ACCOUNTS: readonly unknown[] = ['session', 'settings', 'card-profile', 'search'];
+
+/** Forgets what no part of the page shows: another account must not even begin with the answers of the one before. */
+function forgetAccount(client: QueryClient): void {
+  client.removeQueries({
+    // One that is read for the first time has nothing of anybody yet.
+    predicate: (query) =>
+      query.getObserversCount() === 0 && query.state.data !== undefined && !NO_ACCOUNTS.includes(query.queryKey[0]),
+  });
 }
 
 /** Shows what was found where it is awaited, one message before the page's own request for it is answered. */
