@@ -15,7 +15,7 @@ export interface Broadcaster {
   contacts(changed: ChangedContacts): void;
   /** To the pages: what was seen of these watched people. */
   changes(profileIds: readonly number[]): void;
-  /** To the pages and every button: a person is no longer owned, or is suppressed; nor is anything sent of them. */
+  /** To the pages and every button: a person is no longer owned, or is suppressed, and less is sent. */
   people(changed: ChangedContacts): void;
   /** To the pages and every button. */
   everything(): void;
