@@ -44,7 +44,7 @@ const SHOWING_PEOPLE: Record<string, string> = {
 };
 
 /** All other queries, with the reason that a deleted person need not leave them. */
-const SHOWING_NOBODY: Record<string, string> = {
+const WITHOUT_PEOPLE: Record<string, string> = {
   account: 'figures',
   'account-check': 'what the service has, by identifiers of the page',
   'active-tab': 'a tab',
@@ -100,5 +100,5 @@ test('a new query is in one of these lists', () => {
   const used = sources.flatMap(({ text }) =>
     [...text.matchAll(/(?:queryKey: |\bKEY = )\['([^']+)'/gu)].map(([, key]) => key),
   );
-  expect(Object.keys({ ...SHOWING_PEOPLE, ...SHOWING_NOBODY }).toSorted()).toEqual([...new Set(used)].toSorted());
+  expect(Object.keys({ ...SHOWING_PEOPLE, ...WITHOUT_PEOPLE }).toSorted()).toEqual([...new Set(used)].toSorted());
 });

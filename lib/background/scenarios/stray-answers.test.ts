@@ -25,8 +25,8 @@ async function lookupForgotten(times: number, options: Partial<LookupWorldOption
   const world = await createLookupWorld({
     people: THREE_PEOPLE,
     transport(service, now) {
-      const told = forgetful(service, () => left-- > 0);
-      return isOverRest ? overRest(told, now) : told;
+      const lagging = forgetful(service, () => left-- > 0);
+      return isOverRest ? overRest(lagging, now) : lagging;
     },
     ...options,
   });
@@ -48,10 +48,10 @@ describe('a service that says once, while a lookup is under way, that it does no
   });
 
   it('or three times, with other answers between them, is asked on', async () => {
-    let asked = 0;
+    let calls = 0;
     const world = await createLookupWorld({
       people: THREE_PEOPLE.map((person) => ({ ...person, ms: 10 * MINUTE })),
-      transport: (service) => forgetful(service, () => ++asked % 2 === 0),
+      transport: (service) => forgetful(service, () => ++calls % 2 === 0),
     });
     await world.start(urlOf('ann'));
     await world.pass(HOUR);
@@ -63,7 +63,7 @@ describe('a service that says once, while a lookup is under way, that it does no
     const first = await createLookupWorld({ people: THREE_PEOPLE.map((person) => ({ ...person, ms: MINUTE })) });
     await first.start(urlOf('ann'));
     await first.pass(10 * SECOND);
-    let asked = 0;
+    let calls = 0;
     const second = await createLookupWorld({
       people: [],
       account: first.account,
