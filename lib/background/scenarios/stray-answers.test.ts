@@ -67,7 +67,7 @@ describe('a service that says once, while a lookup is under way, that it does no
     const second = await createLookupWorld({
       people: [],
       account: first.account,
-      transport: (service) => forgetful(service, () => ++asked === 2),
+      transport: (service) => forgetful(service, () => ++calls === 2),
     });
     await second.start(urlOf('ann'));
     await second.pass(5 * MINUTE);
