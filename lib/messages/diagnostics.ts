@@ -22,4 +22,6 @@ export interface DiagnosticsView {
   /** Other sites on which our script is registered. */
   scripts: string[];
   isStoreRefusing: boolean;
+  /** False: the browser does not say now what the organization has set; the last known policy applies. */
+  isPolicyRead: boolean;
 }

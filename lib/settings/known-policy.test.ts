@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKnownPolicy } from './known-policy.ts';
-import { NO_ADDRESS, NO_POLICY, type Policy, readPolicy } from './policy.ts';
+import { type KnownPolicyOptions, createKnownPolicy } from './known-policy.ts';
+import { type ManagedStorage, NO_ADDRESS, NO_POLICY, type Policy, createPolicyReader, readPolicy } from './policy.ts';
 
 const STRICT: Policy = readPolicy({ dailyCap: 5, serviceAddress: 'https://org.example', buttonSites: ['linkedin'] });
 
@@ -18,20 +18,23 @@ beforeEach(() => {
   changed.mockClear();
 });
 
+const optionsFor = (isForced: boolean): Omit<KnownPolicyOptions, 'current'> => ({
+  last: { read: async () => kept, write: async (value) => void (kept = JSON.parse(JSON.stringify(value))) },
+  isForced: async () => isForced,
+  wait(ms) {
+    waits.push(ms);
+    return patience.promise;
+  },
+  changed,
+});
 const known = ({ isForced = false } = {}) =>
   createKnownPolicy({
+    ...optionsFor(isForced),
     current() {
       const answer = Promise.withResolvers<Policy>();
       answers.push(answer);
       return answer.promise;
     },
-    last: { read: async () => kept, write: async (value) => void (kept = JSON.parse(JSON.stringify(value))) },
-    isForced: async () => isForced,
-    wait(ms) {
-      waits.push(ms);
-      return patience.promise;
-    },
-    changed,
   });
 const policy = () => known().shown;
 /** Lets the browser answer the last read. */
@@ -135,6 +138,56 @@ describe('where the browser once fails to read it', () => {
     answerWith(STRICT);
     expect(await second).toEqual(STRICT);
     expect(waits).toEqual([15_000, 15_000]);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('in Firefox, which says the same of a file with a mistake in it as of no file', () => {
+  const SET = { dailyCap: 50, destinations: [], nothingInPages: true };
+  /** A start of the browser, with this file; null: it is missing, or has a mistake in it. */
+  const start = (file: Record<string, unknown> | null, isForced = true) => {
+    const get: ManagedStorage['get'] = () =>
+      file === null ? Promise.reject(new Error('Managed storage manifest not found')) : Promise.resolve(file);
+    return createKnownPolicy({ ...optionsFor(isForced), current: createPolicyReader({ get }) });
+  };
+
+  test('stays in force after a mistake, for all that asks, and is kept for the start after', async () => {
+    await start(SET).shown();
+    const { shown, spending, current } = start(null);
+    expect([await shown(), await spending()]).toEqual([readPolicy(SET), readPolicy(SET)]);
+    expect(await current()).toBeNull();
+    expect(await start(null).shown()).toEqual(readPolicy(SET));
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('is lifted by a file that sets nothing', async () => {
+    await start(SET).shown();
+    expect(await start({}).shown()).toEqual(NO_POLICY);
+    expect(await start(null).shown()).toEqual(NO_POLICY);
+  });
+
+  test('ends where no administrator forces the extension any more, also for good', async () => {
+    await start(SET).shown();
+    expect(await start(null, false).spending()).toEqual(NO_POLICY);
+    expect(await start(null).spending()).toEqual(NO_POLICY);
+  });
+
+  test('is none where a forced installation never had one: people can spend', async () => {
+    const { spending, current } = start(null);
+    expect([await spending(), await current()]).toEqual([NO_POLICY, NO_POLICY]);
+  });
+
+  test('is followed as soon as the file is repaired', async () => {
+    await start(SET).shown();
+    let file: Record<string, unknown> | null = null;
+    const get = async () => {
+      if (file === null) throw new Error('Managed storage manifest not found');
+      return file;
+    };
+    const { shown } = createKnownPolicy({ ...optionsFor(true), current: createPolicyReader({ get }) });
+    expect(await shown()).toEqual(readPolicy(SET));
+    file = { dailyCap: 20 };
+    expect(await shown()).toEqual(readPolicy({ dailyCap: 20 }));
     expect(changed).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { ServiceError } from '../service/service-error.ts';
-import { type Policy, readPolicy } from './policy.ts';
+import { NO_POLICY, type Policy, readPolicy } from './policy.ts';
 
 /** Chromium returns the policy only seconds after its start; the card should not be empty for that long. */
 const PATIENCE_MS = 150;
@@ -10,8 +10,12 @@ const PATIENCE_MS = 150;
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
-  /** The current policy, however long the browser takes; a rejection counts as no answer, and is not waited for. */
-  current: () => Promise<Policy>;
+  /**
+   * The current policy, however long the browser takes; a rejection counts as no answer, and is not waited for. null:
+   * none was found. While `isForced`, that is no answer either once a policy was known: Firefox says so of a file with
+   * a mistake in it, too.
+   */
+  current: () => Promise<Policy | null>;
   /** Storage for the last known policy, which outlives the browser session. Neither function rejects. */
   last: { read(): Promise<unknown>; write(policy: Policy): Promise<void> };
   /** Whether an administrator has installed the extension, who may have set a policy that has not arrived yet. */
@@ -58,24 +62,23 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     return open;
   }
 
-  async function answered(policy: Policy): Promise<Policy> {
+  async function answered(answer: Policy | null): Promise<Policy | null> {
     open = null;
+    const kept = await last.read();
+    if (answer === null && isSet(read(kept)) && (await isForced())) return null;
+    const policy = answer ?? NO_POLICY;
     isSlow = false;
     isSilent = false;
     const known = JSON.stringify(policy);
     const isAnother = [...goneBy].some((other) => other !== known);
     goneBy.clear();
-    const kept = await last.read();
     // An empty policy is saved too: having none is different from not knowing.
     if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
     if (isAnother) changed();
     return policy;
   }
 
-  function goBy(policy: Policy): Policy {
-    goneBy.add(JSON.stringify(policy));
-    return policy;
-  }
+  const goBy = (policy: Policy): Policy => (goneBy.add(JSON.stringify(policy)), policy);
 
   /** A new read each time, in case the browser has lost the last one. @returns null: it does not answer */
   const readInTime = (): Promise<Policy | null> =>
@@ -100,6 +103,8 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     current: readInTime,
   };
 }
+
+const isSet = (policy: Policy): boolean => Object.values(policy).some((value) => value !== null);
 
 function read(stored: unknown): Policy {
   return readPolicy(typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {});

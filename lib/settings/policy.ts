@@ -1,7 +1,7 @@
 /**
  * The policy that an organization sets for its people (`storage.managed`; docs/policy.md). Read here, applied through
  * `effective-settings.ts`. A value that cannot be read counts as the strictest that it could have meant: a policy with
- * a mistake in it tightens, and never loosens.
+ * a mistake in it tightens, and never loosens. A file that Firefox cannot read at all is left to `known-policy.ts`.
  */
 
 import { z } from 'zod';
@@ -120,16 +120,22 @@ export interface ManagedStorage {
   get(): Promise<Record<string, unknown>>;
 }
 
-/** Firefox rejects with these words where no policy is installed; Chromium returns an empty one. */
-const NONE_INSTALLED = 'Managed storage manifest not found';
+/**
+ * Firefox rejects with these words where the organization has no file, and where the file has a mistake in it (its
+ * JSON, name or type). Chromium returns an empty policy where there is none.
+ */
+const NOT_FOUND = 'Managed storage manifest not found';
 
-/** Reads the current policy. Rejects where the browser cannot read it: that says nothing about what it is. */
-export function createPolicyReader(managed: ManagedStorage): () => Promise<Policy> {
+/**
+ * Reads the current policy; null: the browser finds none, or none that it can read. Rejects where the browser cannot
+ * answer: that says nothing about what it is.
+ */
+export function createPolicyReader(managed: ManagedStorage): () => Promise<Policy | null> {
   return async () => {
     try {
       return readPolicy(await managed.get());
     } catch (error) {
-      if (error instanceof Error && error.message === NONE_INSTALLED) return NO_POLICY;
+      if (error instanceof Error && error.message === NOT_FOUND) return null;
       throw error;
     }
   };

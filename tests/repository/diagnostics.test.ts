@@ -111,6 +111,12 @@ describe('the report for whoever helps', () => {
     );
   });
 
+  test('says whether the browser could read the organization’s settings', async () => {
+    expect(await readDiagnostics(context)).toMatchObject({ isPolicyRead: true });
+    context.currentPolicy = async () => null;
+    expect(await readDiagnostics(context)).toMatchObject({ isPolicyRead: false });
+  });
+
   test('is there signed out, too', async () => {
     await context.authStore.writeSession(null);
     expect(

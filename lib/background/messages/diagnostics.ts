@@ -45,6 +45,7 @@ export async function readDiagnostics(context: WorkerContext): Promise<Diagnosti
     ),
     scripts: (await context.browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     isStoreRefusing: deps?.isStoreRefusing() ?? false,
+    isPolicyRead: (await context.currentPolicy()) !== null,
   };
 }
 

@@ -12,7 +12,7 @@ import { PAGE } from '../../messages/senders.fixture.ts';
 import type { Problem } from '../../service/problem.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { createEffectiveSettings } from '../../settings/effective-settings.ts';
-import { createPolicyReader } from '../../settings/policy.ts';
+import { readPolicy } from '../../settings/policy.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { servedSignIns } from '../account/served-sign-in.ts';
 import { createToolMemory } from '../account/tool-memory.ts';
@@ -71,7 +71,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
   const local = createMemoryStorage();
   const authStore = createAuthStore();
   const now = () => Date.UTC(2026, 0, 1);
-  const policy = createPolicyReader({ get: async () => context.managed });
+  const policy = async () => readPolicy(context.managed);
   const fetch: typeof globalThis.fetch = async (input) => {
     done.push(`fetch ${new URL(input instanceof Request ? input.url : input).href}`);
     if (context.serviceDown) throw new ServiceError({ code: 'service_down' }, 'unknown');
