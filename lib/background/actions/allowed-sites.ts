@@ -1,4 +1,4 @@
-import { SITES, SITE_ORIGINS, type Site } from '../../settings/sites.ts';
+import { MAIN_ORIGINS, SITES, type Site } from '../../settings/sites.ts';
 import type { WorkerContext } from '../context.ts';
 
 /** The sites on which the browser lets us show a button. */
@@ -9,5 +9,5 @@ export async function allowedSites(context: Pick<WorkerContext, 'browser'>): Pro
 
 /** Whether the browser lets us show a button on this site. */
 export async function isSiteAllowed({ browser }: Pick<WorkerContext, 'browser'>, site: Site): Promise<boolean> {
-  return browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] });
+  return browser.permissions.contains({ origins: [MAIN_ORIGINS[site]] });
 }

@@ -85,10 +85,13 @@ describe('on other sites', () => {
     expect(requests).toBe(1);
   });
 
-  test('half of a permission is none', async () => {
-    context.allowed = X.slice(0, 1);
+  test.each([
+    ['x.com, where X is', ['*://x.com/*'], ['linkedin', 'x']],
+    ['twitter.com, which leads there', ['*://twitter.com/*'], ['linkedin']],
+  ] as const)('X is allowed by what the browser’s menu grants on %s', async (_host, allowed, ids) => {
+    context.allowed = [...allowed];
     await saveSettings(context, { buttonSite: { site: 'x', on: true } });
-    expect(scriptIds()).toEqual(['linkedin']);
+    expect(scriptIds()).toEqual(ids);
   });
 
   test.each([
@@ -164,6 +167,17 @@ describe('on LinkedIn', () => {
     expect(scripts()).toEqual([]);
     await followPolicy(context, 'none');
     expect(scripts()).toEqual([]);
+  });
+
+  test('after “Only When Clicked” and “Always Allow on www.linkedin.com” in Firefox, it is back', async () => {
+    context.withdrawn = [...SITE_ORIGINS.linkedin];
+    await permissionsChanged(context);
+    expect(scripts()).toEqual([]);
+    context.allowed = ['*://www.linkedin.com/*'];
+    await permissionsChanged(context);
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+    expect(await readSettings(context)).toMatchObject({ seesLinkedIn: true, missingPermissions: { sites: [] } });
+    expect((await describePage(context, 5, PAGE)).view.state).toBe('owned');
   });
 
   test('after an update, which removes it, it is back only if it is wanted', async () => {

@@ -10,6 +10,14 @@ export const DEFAULT_MCP_URL = 'https://tools.example';
 /** Origins that the browser allows from the start. */
 const INSTALLED = [...SITE_ORIGINS.linkedin, originPattern(DEFAULT_MCP_URL)];
 
+/** Whether a granted pattern contains another, as browsers see it: also one of its schemes, or of its hosts. */
+function covers(granted: string, other: string): boolean {
+  const [scheme, host = ''] = granted.split('://');
+  const [otherScheme, otherHost = ''] = other.split('://');
+  const isHost = host.startsWith('*.') ? `.${otherHost}`.endsWith(host.slice(1)) : otherHost === host;
+  return isHost && (scheme === '*' || scheme === otherScheme);
+}
+
 /** A content script that was registered, as the browser returns it. */
 export interface RegisteredScript {
   id: string;
@@ -99,9 +107,10 @@ export function createTestBrowser(
         return true;
       },
       contains: async ({ origins = [] }: { origins?: string[] }) =>
-        origins.every(
-          (origin) =>
-            state().allowed.includes(origin) || (INSTALLED.includes(origin) && !state().withdrawn.includes(origin)),
+        origins.every((origin) =>
+          [...INSTALLED.filter((each) => !state().withdrawn.includes(each)), ...state().allowed].some((granted) =>
+            covers(granted, origin),
+          ),
         ),
     },
     alarms: {
