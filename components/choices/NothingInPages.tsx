@@ -4,7 +4,7 @@ import { Locked } from '../controls/Locked.tsx';
 import { Switch } from '../controls/Switch.tsx';
 
 interface NothingInPagesProps {
-  settings: Pick<SettingsView, 'button' | 'policy'>;
+  settings: Pick<SettingsView, 'button' | 'isPrivate' | 'policy'>;
   hint: string;
   /** @param shown whether the button may be in pages */
   onButton(shown: boolean): void;
@@ -19,10 +19,11 @@ export function NothingInPages({ settings, hint, onButton }: NothingInPagesProps
         label={i18n.t('options.nothing_in_pages')}
         hint={hint}
         on={!settings.button.shown}
-        disabled={isFixed}
+        disabled={isFixed || settings.isPrivate}
         onChange={(nothing) => onButton(!nothing)}
       />
       <Locked isLocked={isFixed} />
+      <Locked isLocked={!isFixed && settings.isPrivate} words={i18n.t('problem.in_private_window')} />
     </div>
   );
 }

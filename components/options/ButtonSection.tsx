@@ -30,9 +30,13 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
         hint={i18n.t('options.nothing_in_pages_hint')}
         onButton={(buttonShown) => onSave({ buttonShown })}
       />
-      <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
+      <SiteSwitches settings={settings} disabled={isFixed || settings.isPrivate} onSite={onSite} />
       {!isFixed && (
-        <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />
+        <HiddenSites
+          disabled={settings.isPrivate}
+          hiddenOn={settings.button.hiddenOn}
+          onShow={(site) => onSave({ showButtonOn: site })}
+        />
       )}
       <SegmentedControl
         legend={i18n.t('options.edge')}
@@ -56,7 +60,13 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
   );
 }
 
-function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow(site: string): void }) {
+interface HiddenSitesProps {
+  hiddenOn: readonly string[];
+  disabled: boolean;
+  onShow(site: string): void;
+}
+
+function HiddenSites({ hiddenOn, disabled, onShow }: HiddenSitesProps) {
   const heading = useFocusAfterRemoval(hiddenOn.join());
   return (
     <div>
@@ -72,6 +82,7 @@ function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow
               <bdi>{plainText(site, 253)}</bdi>
               <Button
                 variant="link"
+                disabled={disabled}
                 aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })}
                 onClick={() => onShow(site)}
               >

@@ -124,6 +124,29 @@ describe('other sites', () => {
   });
 });
 
+describe('what concerns all windows', () => {
+  const words = 'Change this in a normal window.';
+  const button = { shown: true, hiddenOn: ['de.linkedin.com'], top: {}, edge: 'right', sites: ['linkedin'] } as const;
+  const given = (isPrivate: boolean) => ({
+    settings: settings({ isPrivate, button: { ...button, hiddenOn: [...button.hiddenOn], sites: [...button.sites] } }),
+  });
+
+  it('is locked in a private window, which says where to change it', async () => {
+    const { page } = await show(given(true));
+    for (const label of ['Put nothing into pages', 'LinkedIn', 'GitHub', 'X'])
+      expect(page.toggle(label).disabled).toBe(true);
+    expect(page.button('Show again').disabled).toBe(true);
+    expect(page.text()).toContain(words);
+  });
+
+  it('is not in a normal one', async () => {
+    const { page } = await show(given(false));
+    for (const label of ['Put nothing into pages', 'LinkedIn', 'GitHub', 'X'])
+      expect(page.toggle(label).disabled).toBe(false);
+    expect(page.text()).not.toContain(words);
+  });
+});
+
 describe('what the organisation has set', () => {
   const policy = readPolicy({
     serviceAddress: 'https://org.example',

@@ -19,6 +19,7 @@ it('a site that could not be switched on is said not to be, until it is', async 
   });
   const { PopupPage } = await import('./PopupPage.tsx');
   const browser = browserWithTab(ADDRESS);
+  Object.assign(browser, { extension: { inIncognitoContext: false } });
   Object.assign(browser.permissions, { request: async () => true });
   const page = await showPage(createElement(PopupPage, { browser }));
   await until(() => expect(page.buttons()).toContain('Turn it on'));

@@ -27,8 +27,8 @@ function siteOfferFor(
 ): ThisSite['siteOffer'] {
   const site = profile?.kind;
   if ((site !== 'github' && site !== 'x') || settings === null) return undefined;
-  const { button, policy } = settings;
-  if (!button.shown || button.sites.includes(site) || policy.buttonSites !== null) return undefined;
+  const { button, isPrivate, policy } = settings;
+  if (!button.shown || button.sites.includes(site) || isPrivate || policy.buttonSites !== null) return undefined;
   return { site, isUnsaved: unsaved !== null, onSwitchOn: () => void switchSite(browser, keep, site, true) };
 }
 

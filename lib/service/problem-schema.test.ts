@@ -41,6 +41,7 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
   cap_reached: { code: 'cap_reached', which: 'companyExport', cap: 5, spent: 4 },
   batch_stopped: { code: 'batch_stopped' },
   set_by_policy: { code: 'set_by_policy' },
+  in_private_window: { code: 'in_private_window' },
   policy_unknown: { code: 'policy_unknown' },
   confirm_elsewhere: { code: 'confirm_elsewhere', why: 'unseen-covers', where: 'popup' },
   storage_failed: { code: 'storage_failed' },

@@ -32,6 +32,7 @@ const knownProblem = z.lazy(
           'email_too_long',
           'batch_stopped',
           'set_by_policy',
+          'in_private_window',
           'policy_unknown',
           'storage_failed',
           'storage_newer',

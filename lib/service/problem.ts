@@ -74,6 +74,8 @@ export type Problem =
   | { code: 'batch_stopped' }
   /** The setting to be changed is managed by the organization. */
   | { code: 'set_by_policy' }
+  /** The setting concerns all windows, and is changed in normal ones. */
+  | { code: 'in_private_window' }
   /**
    * The browser has not provided the organization's settings (Chromium: within seconds of its start, or later); nothing
    * was sent.

@@ -27,14 +27,17 @@ function least(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
+/** Whether a change decides in which pages the button's script is: in all windows, which share it. */
+export function touchesSites({ buttonShown, buttonSite, showButtonOn }: SettingsPatch): boolean {
+  return buttonShown !== undefined || buttonSite !== undefined || showButtonOn !== undefined;
+}
+
 /** Whether a change touches a setting fixed by the organization. Caps may still be made smaller. */
 export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
   const isRaised = POLICY_CAPS.some((name) => {
     const [wanted, max] = [patch[name], policy[name]];
     return typeof wanted === 'number' && max !== null && wanted > max;
   });
-  const touchesButton =
-    patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
   const keepsLonger =
     typeof patch.retentionDays === 'number' && policy.historyDays !== null && patch.retentionDays > policy.historyDays;
   return (
@@ -43,7 +46,7 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
     (patch.accountContacts === true && policy.accountContacts === false) ||
     (patch.lockAfterSignOut === false && policy.lockAfterSignOut === true) ||
     (patch.serviceAddress !== undefined && policy.serviceAddress !== null) ||
-    (touchesButton && policy.buttonSites !== null)
+    (touchesSites(patch) && policy.buttonSites !== null)
   );
 }
 

@@ -22,6 +22,13 @@ test('begins with the settings of the browser, and follows what is changed there
   });
 });
 
+test('follows the browser in what concerns all windows, also after the button was moved in this one', async () => {
+  const { shared, own } = stores();
+  await own.change((settings) => withButtonTop(settings, 'de.linkedin.com', 9));
+  await shared.change(({ button, ...rest }) => ({ ...rest, button: { ...button, shown: false, sites: ['x'] } }));
+  expect((await own.read()).button).toMatchObject({ shown: false, sites: ['x'], top: { 'de.linkedin.com': 9 } });
+});
+
 test('writes nothing to disk: another window, and the next private one, know nothing of a change', async () => {
   const { disk, shared, own } = stores();
   await Promise.all([

@@ -17,7 +17,10 @@ export function createPrivateSettings(
   const readAll = async () => {
     const base = await shared.read();
     const changes = changesSchema.parse((await memory.get(KEY))[KEY] ?? {});
-    return { base, settings: settingsSchema.catch(base).parse({ ...base, ...changes }) };
+    const own = settingsSchema.catch(base).parse({ ...base, ...changes });
+    // All windows share the button's scripts: only the button's place is the window's own.
+    const { top, edge } = own.button;
+    return { base, settings: { ...own, button: { ...base.button, top, edge } } };
   };
   const inTurn = createTurns();
   return {

@@ -140,4 +140,6 @@ export interface SettingsView extends Settings {
   missingPermissions: MissingPermissions;
   /** The browser tells the addresses of LinkedIn's pages, wanted with or without a button: the panel follows them. */
   seesLinkedIn: boolean;
+  /** Read in a private window, where what concerns all windows is not changed. */
+  isPrivate: boolean;
 }

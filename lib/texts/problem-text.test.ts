@@ -39,6 +39,7 @@ const CODES: Record<ProblemCode, true> = {
   batch_stopped: true,
   storage_failed: true,
   set_by_policy: true,
+  in_private_window: true,
   policy_unknown: true,
   confirm_elsewhere: true,
   storage_newer: true,

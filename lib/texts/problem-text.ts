@@ -69,6 +69,8 @@ export function problemText(problem: Problem, now: number): ProblemText {
       return calm(i18n.t('problem.batch_stopped'), close());
     case 'set_by_policy':
       return calm(i18n.t('problem.set_by_policy'), close());
+    case 'in_private_window':
+      return calm(i18n.t('problem.in_private_window'), close());
     case 'policy_unknown':
       return caution(i18n.t('problem.policy_unknown'), retry());
     case 'confirm_elsewhere':

@@ -45,4 +45,5 @@ const SETTINGS = {
   policy: { buttonSites: null },
   missingPermissions: { service: null, sites: [] },
   seesLinkedIn: true,
+  isPrivate: false,
 };

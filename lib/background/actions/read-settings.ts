@@ -26,6 +26,7 @@ export async function readSettings(context: WorkerContext): Promise<SettingsView
     policy,
     missingPermissions,
     seesLinkedIn: allowed.includes('linkedin'),
+    isPrivate: context.isPrivate,
     defaultServiceAddress: context.defaultMcpUrl,
     redirectAddress: context.browser.identity.getRedirectURL(),
   };

@@ -198,8 +198,14 @@ describe('on LinkedIn', () => {
     expect(brought()).toEqual(['script in tab 11']);
   });
 
-  test('a private window changes nothing: it shares the registrations', async () => {
-    await saveSettings(Object.assign(context, { isPrivate: true }), { buttonShown: false });
+  test.each([
+    [{ buttonShown: false }],
+    [{ buttonSite: { site: 'github', on: true } } as const],
+    [{ showButtonOn: 'www.linkedin.com' }],
+  ])('a private window, which shares the scripts of the others, is told to change %j there', async (patch) => {
+    const refused = { ok: false, problem: { code: 'in_private_window' } };
+    expect(await saveSettings(Object.assign(context, { isPrivate: true }), patch)).toEqual(refused);
+    expect((await readSettings(context)).button).toMatchObject({ shown: true, sites: ['linkedin'] });
     expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
   });
 });

@@ -46,6 +46,14 @@ test('it is told the edge, on a page without a button too', async () => {
     expect((await describePage(context, 5, url)).edge).toBe('left');
 });
 
+test('in a private window, hiding is offered and done for this page alone: all windows share the button’s script', async () => {
+  context.isPrivate = true;
+  expect((await describePage(context, 5, PAGE)).shape?.hideScopes).toEqual(['page']);
+  await hideButton(context, PAGE, 'everywhere');
+  await hideButton(context, PAGE, 'site');
+  expect((await context.settings.read()).button).toMatchObject({ shown: true, hiddenOn: [] });
+});
+
 test('where the organization sets the sites, hiding is offered for this page alone: no other choice would last', async () => {
   const own = (await describePage(context, 5, PAGE)).shape;
   expect(own?.hideScopes).toEqual(['page', 'site', 'everywhere']);

@@ -49,9 +49,9 @@ export async function describePage(
   const profile = profileOfPage(pageUrl, context.hasDemoPages);
   // First: a card that is opened now must be about this person or company.
   await context.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button }, policy, isAllowed] = await Promise.all([
+  const [{ button }, isFixed, isAllowed] = await Promise.all([
     context.settings.read(),
-    context.policy(),
+    areSitesFixed(context),
     // A permission can be withdrawn while the script is in the page, where it stays.
     isProfile(profile) && isSiteAllowed(context, siteOf(profile.kind)),
     context.texts(),
@@ -65,7 +65,7 @@ export async function describePage(
     view,
     top: button.top[host] ?? null,
     edge: button.edge,
-    shape: isProfile(profile) ? shapeUnless(shapeId, context.buttonStyle, policy) : null,
+    shape: isProfile(profile) ? shapeUnless(shapeId, context.buttonStyle, isFixed) : null,
   };
 }
 
@@ -97,6 +97,11 @@ function isButtonOn(
   return shown && sites.includes(siteOf(kind)) && !hiddenOn.includes(host);
 }
 
+/** Whether the sites are the organization's, or the normal windows', to choose. */
+async function areSitesFixed({ isPrivate, policy }: Pick<WorkerContext, 'isPrivate' | 'policy'>): Promise<boolean> {
+  return isPrivate || (await policy()).buttonSites !== null;
+}
+
 /** Saves the place of the moved button for the site. */
 export async function moveButton(
   context: Pick<WorkerContext, 'settings'>,
@@ -114,7 +119,7 @@ export async function hideButton(
   scope: 'page' | 'site' | 'everywhere',
 ): Promise<void> {
   const host = URL.parse(pageUrl)?.host;
-  if (scope === 'page' || !host || (await context.policy()).buttonSites !== null) return;
+  if (scope === 'page' || !host || (await areSitesFixed(context))) return;
   const hidden = ({ button, ...rest }: Settings): Settings => ({
     ...rest,
     button:

@@ -2,7 +2,7 @@ import { isKeySession } from '../../auth/session-record.ts';
 import type { ConnectionTest, Receipt } from '../../messages/protocol.ts';
 import type { settingsMessages } from '../../messages/subjects/settings.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { isFixed } from '../../settings/effective-settings.ts';
+import { isFixed, touchesSites } from '../../settings/effective-settings.ts';
 import { readServiceAddress } from '../../settings/service-address.ts';
 import { patched } from '../../settings/settings-store.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
@@ -23,6 +23,8 @@ export const settingsAnswers: Answers<Omit<typeof settingsMessages, 'readSetting
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
   if (isFixed(patch, await context.policy())) return { ok: false, problem: { code: 'set_by_policy' } };
+  const isOfAllWindows = touchesSites(patch);
+  if (isOfAllWindows && context.isPrivate) return { ok: false, problem: { code: 'in_private_window' } };
   // Otherwise any person at this computer could show the locked contacts.
   if (patch.lockAfterSignOut === false && (await readSession(context)).status !== 'signed-in')
     return { ok: false, problem: { code: 'signed_out' } };
@@ -40,11 +42,9 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
   if (patch.language !== undefined || patch.menuSpends !== undefined) void createMenus(context);
   if (patch.badge !== undefined) await showBadge(context);
   if (patch.retentionDays !== undefined) void expireOld(context, true).catch(() => undefined);
-  const touchesSites =
-    patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
-  if (touchesSites) await syncSites(context);
+  if (isOfAllWindows) await syncSites(context);
   const touchesPage =
-    touchesSites ||
+    isOfAllWindows ||
     patch.buttonEdge !== undefined ||
     patch.forgetPlaces ||
     patch.language !== undefined ||

@@ -147,6 +147,12 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
       button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: [] },
     }),
   }),
+  options('in a private window', {
+    settings: settings({
+      isPrivate: true,
+      button: { shown: true, hiddenOn: ['de.linkedin.com'], top: {}, edge: 'right', sites: ['linkedin'] },
+    }),
+  }),
   options('set by the organisation', {
     settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }),
   }),
