@@ -5,44 +5,45 @@ import { purchaseUrl } from './purchase-url.ts';
 
 const text = z.string();
 
+/** Codes without details, of sign-in and the service. */
+const OF_THE_SERVICE = [
+  'signed_out',
+  'sign_in_expired',
+  'scope_missing',
+  'client_id_missing',
+  'client_id_refused',
+  'not_permitted',
+  'key_refused',
+  'key_not_allowed',
+  'sign_in_cancelled',
+  'offline',
+  'service_down',
+  'timeout',
+  'unreadable_answer',
+  'answer_too_large',
+  'not_found',
+  'lookup_failed',
+] as const;
+
+/** Codes without details of our own making: apart, as TypeScript compares up to 25 cases of one object with a union. */
+const OF_OURS = [
+  'suppressed',
+  'no_longer_free',
+  'not_restored',
+  'email_too_long',
+  'batch_stopped',
+  'set_by_policy',
+  'in_private_window',
+  'policy_unknown',
+  'storage_failed',
+  'storage_newer',
+] as const;
+
 const knownProblem = z.lazy(
   () =>
     z.discriminatedUnion('code', [
-      z.object({
-        code: z.enum([
-          'signed_out',
-          'sign_in_expired',
-          'scope_missing',
-          'client_id_missing',
-          'client_id_refused',
-          'not_permitted',
-          'key_refused',
-          'key_not_allowed',
-          'sign_in_cancelled',
-          'offline',
-          'service_down',
-          'timeout',
-          'unreadable_answer',
-          'answer_too_large',
-          'not_found',
-          'lookup_failed',
-        ]),
-      }),
-      // Ours. Apart from the service's: TypeScript compares up to 25 cases of one object with a union.
-      z.object({
-        code: z.enum([
-          'suppressed',
-          'no_longer_free',
-          'not_restored',
-          'email_too_long',
-          'batch_stopped',
-          'set_by_policy',
-          'in_private_window',
-          'policy_unknown',
-          'storage_failed',
-          'storage_newer',
-        ]),
-      }),
+      z.object({ code: z.enum(OF_THE_SERVICE) }),
+      z.object({ code: z.enum(OF_OURS) }),
       z.object({ code: z.literal('key_bound'), domain: text }),
       z.object({ code: z.literal('not_with_api_key'), gap: z.enum(API_KEY_GAPS) }),
       z.object({ code: z.literal('sign_in_failed'), detail: text }),
