@@ -19,8 +19,8 @@ import { receiptFault } from './receipt-fault.ts';
 export interface Comparing {
   /** The user's name for the destination. */
   label: string;
-  /** Null while the record is read. */
-  receipt: ComparisonReceipt | null;
+  /** Null while the record is read; `failed` when the background could not. */
+  receipt: ComparisonReceipt | 'failed' | null;
   onSave(choice: { version: string; take: ContactField[] }): Promise<SaveReceipt>;
   onClose(): void;
 }
@@ -31,7 +31,13 @@ const MAX_VALUE = 500;
  * The fields in which the record differs, our value beside theirs. Nothing is replaced unless the user chooses it here.
  */
 export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }: { comparing: Comparing }) {
-  if (receipt?.ok === true && receipt.comparison.status === 'compared' && receipt.comparison.differences.length > 0)
+  if (
+    receipt !== null &&
+    receipt !== 'failed' &&
+    receipt.ok &&
+    receipt.comparison.status === 'compared' &&
+    receipt.comparison.differences.length > 0
+  )
     return <Choosing comparison={receipt.comparison} onSave={onSave} onClose={onClose} />;
   return (
     <Dialog
@@ -45,8 +51,9 @@ export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }
   );
 }
 
-function plainWords(receipt: ComparisonReceipt | null, label: string): string {
+function plainWords(receipt: Comparing['receipt'], label: string): string {
   if (receipt === null) return i18n.t('destinations.compare.reading');
+  if (receipt === 'failed') return i18n.t('storage.not_read');
   if (!receipt.ok) return receiptFault(receipt, label);
   const name = plainText(receipt.comparison.label, 80);
   return receipt.comparison.status === 'not-there'

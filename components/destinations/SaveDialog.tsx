@@ -8,6 +8,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { WorkBar } from '../work-bar/WorkBar.tsx';
 import { Refused } from './Refused.tsx';
@@ -21,7 +22,8 @@ export interface SaveRun {
   leftOut: number;
   /** Those that could not be enqueued: this browser did not store it. */
   unsent: readonly number[];
-  failed: FailedSendingsView;
+  /** Null while it is not known. */
+  failed: FailedSendingsView | null;
 }
 
 /** Saving many contacts to a destination. */
@@ -30,6 +32,8 @@ export interface SavingMany {
   destinations: readonly DestinationView[];
   /** Null: none was started. */
   run: SaveRun | null;
+  /** Reads again what failed, where that could not be read; absent: it could. */
+  onReadAgain?: (() => void) | undefined;
   /** The last command about each destination or sending, where it was refused. */
   refusals: DestinationRefusals;
   onStart(destinationId: string, profileIds: readonly number[]): void;
@@ -61,20 +65,23 @@ export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps
   };
   if (run === null || destination === undefined)
     return <Choosing profileIds={profileIds} saving={saving} onClose={close} />;
-  const progress = progressOf(run, destination);
-  return progress.isOver ? (
-    <Ended run={run} saved={progress.saved} destination={destination} now={now} saving={saving} onClose={close} />
+  const { failed } = run;
+  const progress = failed === null || run.accepted === null ? NOT_YET : progressOf(run.accepted, failed, destination);
+  const shared = { run, saved: progress.saved, destination, saving, onClose: close };
+  return failed !== null && progress.isOver ? (
+    <Ended {...shared} failed={failed} now={now} />
   ) : (
-    <UnderWay run={run} saved={progress.saved} destination={destination} saving={saving} onClose={close} />
+    <UnderWay {...shared} failed={failed?.count ?? 0} />
   );
 }
+
+const NOT_YET = { saved: 0, isOver: false };
 
 /**
  * Contacts that waited for the destination before count too: they go first. Those behind a sending that the user has to
  * decide about wait for that alone.
  */
-function progressOf({ accepted, failed }: SaveRun, { waiting }: DestinationView): { saved: number; isOver: boolean } {
-  if (accepted === null) return { saved: 0, isOver: false };
+function progressOf(accepted: number, failed: FailedSendingsView, { waiting }: DestinationView): typeof NOT_YET {
   const left = Math.max(0, waiting - failed.behind);
   return { saved: Math.max(0, accepted - left - failed.count), isOver: left === 0 };
 }
@@ -107,14 +114,16 @@ function Choosing({ profileIds, saving, onClose }: Omit<SaveDialogProps, 'now'>)
 }
 
 interface RunProps {
-  run: SaveRun;
+  run: Omit<SaveRun, 'failed'>;
   saved: number;
   destination: DestinationView;
   saving: SavingMany;
   onClose(): void;
 }
 
-function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClose }: RunProps) {
+/** @param failed the number of those that were not saved, as far as it is known */
+function UnderWay({ run, saved, failed, destination, saving, onClose }: RunProps & { failed: number }) {
+  const total = run.accepted ?? 0;
   const { id, label, state } = destination;
   const isPaused = state.status === 'paused';
   const pauseWords = i18n.t(isPaused ? 'destinations.resume' : 'destinations.pause');
@@ -133,10 +142,14 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
         </>
       }
     >
-      <WorkBar
-        work={{ done: saved + failed.count, total: accepted ?? 0 }}
-        words={i18n.t('destinations.saving_many', { done: numberText(saved), total: numberText(accepted ?? 0), name })}
-      />
+      {saving.onReadAgain === undefined ? (
+        <WorkBar
+          work={{ done: saved + failed, total }}
+          words={i18n.t('destinations.saving_many', { done: numberText(saved), total: numberText(total), name })}
+        />
+      ) : (
+        <NotRead onReadAgain={saving.onReadAgain} />
+      )}
       {(state.status === 'stopped' || state.status === 'waiting') && (
         <Callout tone="caution">{stateText(state, label)}</Callout>
       )}
@@ -147,13 +160,14 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
 }
 
 function Ended({
-  run: { failed, leftOut, unsent },
+  run: { leftOut, unsent },
+  failed,
   saved,
   destination,
   now,
   saving,
   onClose,
-}: RunProps & { now: number }) {
+}: RunProps & { failed: FailedSendingsView; now: number }) {
   const name = plainText(destination.label, 80);
   const { refusals, onDecide } = saving;
   const lines = { now, workspace: '', refusals, onDecide };
@@ -176,6 +190,7 @@ function Ended({
       }
     >
       <p>{words}</p>
+      <Refused about={destination.id} label={destination.label} refusals={refusals} />
       {leftOut > 0 && (
         <p className="text-small text-soft">{i18n.t('destinations.excluded', leftOut, [numberText(leftOut)])}</p>
       )}

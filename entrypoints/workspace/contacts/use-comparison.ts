@@ -11,7 +11,7 @@ export function useComparison(
 ): Comparing | null {
   const isOpen = profileId !== null && destinationId !== null;
   const which = { destinationId: destinationId ?? '', profileId: profileId ?? 0 };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: ['comparison', which],
     queryFn: () => background.sendMessage('readComparison', which),
     enabled: isOpen,
@@ -24,7 +24,7 @@ export function useComparison(
   if (!isOpen) return null;
   return {
     label: destinations.find(({ id }) => id === destinationId)?.label ?? '',
-    receipt: isFetching ? null : (data ?? null),
+    receipt: isError ? 'failed' : isFetching ? null : (data ?? null),
     onSave: (choice) => background.sendMessage('saveChoice', { ...which, choice }),
     onClose: () => onClose(profileId),
   };

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
+import { ServiceError } from '../../../lib/service/service-error.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
 const { sendMessage, showPage } = createPageWorld();
+
+afterEach(() => void vi.useRealTimers());
 
 const NONE_AGAIN = { profileIds: [], sendingIds: [] };
 const NONE_FAILED = { count: 0, sendings: [], behind: 0, again: NONE_AGAIN, differing: { count: 0, sendings: [] } };
 
 let saving: SavingMany;
+
+const alert = () => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
 
 interface Outbox {
   waiting?: number;
@@ -60,7 +65,6 @@ it('a pause that was refused is said to be', async () => {
   sendMessage.mockImplementation(async (name, data) =>
     name === 'changeDestination' ? (answers.shift() ?? { ok: true }) : before?.(name, data),
   );
-  const alert = () => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
   await act(async () => saving.onStart('crm', [1, 2, 3]));
   await act(async () => saving.onPause('crm', true));
   await until(() => expect(alert()).toContain('save in this browser'));
@@ -79,7 +83,7 @@ it('"Try all again" sends all that failed again, not only those that are shown',
       : before?.(name, data),
   );
   await act(async () => saving.onStart('crm', [1]));
-  await until(() => expect(saving.run?.failed.count).toBe(1_203));
+  await until(() => expect(saving.run?.failed?.count).toBe(1_203));
   saved.length = 0;
   await act(async () => saving.onRetry());
   await until(() => expect(saved).toHaveLength(2));
@@ -92,7 +96,6 @@ it('a pause that was refused is said in its own run, not in the next one', async
   sendMessage.mockImplementation(async (name, data) =>
     name === 'changeDestination' ? { ok: false, problem: { code: 'storage_failed' } } : before?.(name, data),
   );
-  const alert = () => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
   await act(async () => saving.onStart('crm', [1, 2, 3]));
   await act(async () => saving.onPause('crm', true));
   await until(() => expect(alert()).toContain('save in this browser'));
@@ -109,4 +112,37 @@ it('contacts that wait behind a decision of the user do not keep the dialog from
   await act(async () => saving.onStart('crm', [1, 2, 3]));
   await until(() => expect(document.body.textContent).toContain('2 contacts saved to CRM.'));
   expect(document.body.textContent).toContain('Jane Example');
+});
+
+it('"Try all again" that was refused says so', async () => {
+  const failed = { ...NONE_FAILED, count: 1, again: { profileIds: [2], sendingIds: [] } };
+  const answers: object[] = [
+    { ok: true, accepted: 3 },
+    { ok: false, problem: { code: 'storage_failed' } },
+  ];
+  await open(async () => answers.shift() ?? { ok: true, accepted: 1 }, { failed });
+  await act(async () => saving.onStart('crm', [1, 2, 3]));
+  await until(() => expect(document.body.textContent).toContain('1 contact wasn’t saved'));
+  await act(async () => saving.onRetry());
+  await until(() => expect(alert()).toContain('save in this browser'));
+  await act(async () => saving.onRetry());
+  await until(() => expect(alert()).toBe(''));
+});
+
+it('contacts are not said to be saved while it cannot be read which of them failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open(async () => ({ ok: true, accepted: 3 }));
+  const before = sendMessage.getMockImplementation();
+  const world = { isFull: true };
+  sendMessage.mockImplementation(async (name, data) => {
+    if (name === 'readFailedSendings' && world.isFull) throw new ServiceError({ code: 'storage_failed' }, 'not-sent');
+    return before?.(name, data);
+  });
+  await act(async () => saving.onStart('crm', [1, 2, 3]));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
+  await until(() => expect(alert()).toContain('These records couldn’t be read.'));
+  expect(document.body.textContent).not.toContain('contacts saved');
+  world.isFull = false;
+  await act(async () => saving.onReadAgain?.());
+  await until(() => expect(document.body.textContent).toContain('3 contacts saved to CRM.'));
 });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
-import type { FailedSendingsView } from '../../../lib/messages/views/destination.ts';
+import type { SaveReceipt } from '../../../lib/messages/views/destination.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useDestinations } from '../../../lib/queries/use-destinations.ts';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -17,31 +18,24 @@ interface Started {
   unsent: readonly number[];
 }
 
-const NONE_FAILED: FailedSendingsView = {
-  count: 0,
-  sendings: [],
-  behind: 0,
-  again: { profileIds: [], sendingIds: [] },
-  differing: { count: 0, sendings: [] },
-};
-
 /** Saving the selected contacts to a destination, with its progress. Sending goes on when the page is closed. */
 export function useSaveMany(): SavingMany {
   const [run, setRun] = useState<Started | null>(null);
   const commands = useDestinationCommands();
   const destinations = useDestinations().data?.destinations ?? [];
   const isSending = (destinations.find(({ id }) => id === run?.destinationId)?.waiting ?? 0) > 0;
-  const failed =
-    useQuery({
-      queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
-      queryFn: () =>
-        background.sendMessage('readFailedSendings', {
-          destinationId: run?.destinationId ?? '',
-          since: run?.since ?? 0,
-        }),
-      enabled: run !== null,
-      placeholderData: (before) => before,
-    }).data ?? NONE_FAILED;
+  const query = useQuery({
+    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
+    queryFn: () =>
+      background.sendMessage('readFailedSendings', {
+        destinationId: run?.destinationId ?? '',
+        since: run?.since ?? 0,
+      }),
+    enabled: run !== null,
+    placeholderData: (before) => before,
+  });
+  const failed = answerOf(query);
+  const onReadAgain = useReadAgain(query);
 
   const decide: SavingMany['onDecide'] = (id, decision) =>
     commands.run(id, () => background.sendMessage('decideSending', { id, decision }));
@@ -50,29 +44,39 @@ export function useSaveMany(): SavingMany {
       ({ state }) => state.status !== 'stopped' || state.problem.code !== 'set_by_policy',
     ),
     run: run && { ...run, failed },
+    onReadAgain,
     refusals: commands.refusals,
     onStart(destinationId, profileIds) {
       const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0, unsent: [] };
       setRun(started);
       commands.forget();
       // The user may have closed it meanwhile, or started another.
-      void save(destinationId, profileIds).then((ended) =>
+      void save(destinationId, profileIds).then(({ receipt: _, ...ended }) =>
         setRun((before) => (before === started ? { ...started, ...ended } : before)),
       );
     },
     onPause: (id, isPaused) => commands.run(id, () => background.sendMessage('changeDestination', { id, isPaused })),
     onRetry() {
-      if (run === null) return;
+      if (run === null || failed === null) return;
+      const { destinationId, unsent } = run;
       const { profileIds, sendingIds } = failed.again;
-      if (profileIds.length > 0) void save(run.destinationId, profileIds);
-      if (run.unsent.length > 0)
-        void save(run.destinationId, run.unsent).then(({ accepted, leftOut, unsent }) =>
+      commands.run(destinationId, async () => {
+        // Those that failed were counted when they were accepted first.
+        const again = await save(destinationId, profileIds);
+        const first = await save(destinationId, unsent);
+        if (unsent.length > 0)
           setRun((before) =>
             before === run
-              ? { ...run, accepted: (run.accepted ?? 0) + accepted, leftOut: run.leftOut + leftOut, unsent }
+              ? {
+                  ...run,
+                  accepted: (run.accepted ?? 0) + first.accepted,
+                  leftOut: run.leftOut + first.leftOut,
+                  unsent: first.unsent,
+                }
               : before,
-          ),
-        );
+          );
+        return again.receipt?.ok === true ? first.receipt : again.receipt;
+      });
       for (const id of sendingIds) decide(id, 'resend');
     },
     onDecide: decide,
@@ -80,13 +84,16 @@ export function useSaveMany(): SavingMany {
   };
 }
 
-/** Enqueues contacts a thousand at a time. */
+/** Enqueues contacts a thousand at a time. `receipt`: the last one; null: the background did not answer. */
 async function save(destinationId: string, profileIds: readonly number[]) {
   let accepted = 0;
+  const last: { receipt: SaveReceipt | null } = { receipt: { ok: true, accepted } };
   const stored = await sendInParts(profileIds, async (part) => {
+    last.receipt = null;
     const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds: part });
+    last.receipt = receipt;
     if (receipt.ok) accepted += receipt.accepted;
     return receipt;
   });
-  return { accepted, leftOut: stored.length - accepted, unsent: profileIds.slice(stored.length) };
+  return { ...last, accepted, leftOut: stored.length - accepted, unsent: profileIds.slice(stored.length) };
 }

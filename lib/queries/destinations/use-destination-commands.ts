@@ -9,8 +9,11 @@ export type DestinationRefusals = ReadonlyMap<string, Extract<DestinationReceipt
 
 export interface DestinationCommands {
   refusals: DestinationRefusals;
-  /** @param about the id of the destination or the sending */
-  run(about: string, send: () => Promise<DestinationReceipt | SaveReceipt>): void;
+  /**
+   * @param about the id of the destination or the sending
+   * @param send resolves with null where the background did not answer
+   */
+  run(about: string, send: () => Promise<DestinationReceipt | SaveReceipt | null>): void;
   /** Drops what was refused: it is about something that is over. */
   forget(): void;
 }
@@ -18,7 +21,7 @@ export interface DestinationCommands {
 /** Commands about destinations, and about what is sent to them. */
 export function useDestinationCommands(): DestinationCommands {
   const [refusals, setRefusals] = useState<DestinationRefusals>(new Map());
-  const settle = async (about: string, sent: Promise<DestinationReceipt | SaveReceipt>): Promise<void> => {
+  const settle = async (about: string, sent: Promise<DestinationReceipt | SaveReceipt | null>): Promise<void> => {
     const receipt = await sent.catch(() => null);
     setRefusals((before) => {
       const others = [...before].filter(([id]) => id !== about);
