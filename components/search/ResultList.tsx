@@ -9,6 +9,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { useFocusHandedOn } from '../controls/use-kept-focus.ts';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { PageOffer } from './PageOffer.tsx';
 import type { RowActions, SearchResults } from './search-results.ts';
@@ -91,6 +92,7 @@ function Problem({
   onRetry,
 }: { problem: ProblemText } & Pick<ResultListProps, 'results' | 'isShownElsewhere' | 'now' | 'actions' | 'onRetry'>) {
   const { problem: known } = results;
+  const part = useFocusHandedOn();
   if (isShownElsewhere) return null;
   const { role, words } =
     known?.code === 'rate_limited'
@@ -103,7 +105,7 @@ function Problem({
         }
       : { role: 'alert', words: problem.sentence };
   return (
-    <div role={role} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
+    <div ref={part} role={role} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
       <Callout tone={problem.tone}>{words}</Callout>
       <ProblemStep action={stepOf(problem)} actions={actions} onRetry={onRetry} />
     </div>

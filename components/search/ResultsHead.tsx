@@ -20,7 +20,9 @@ export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
       <div className="flex items-center gap-2.5">
-        <h2 className="font-serif text-lead font-medium">{countText(results)}</h2>
+        <h2 tabIndex={-1} className="font-serif text-lead font-medium">
+          {countText(results)}
+        </h2>
         {results.found !== null && results.price === 'free' && (
           <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">
             {i18n.t('search.free')}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SearchResults } from '../../../components/search/search-results.ts';
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
-import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
+import type { FoundCompany, FoundPerson } from '../../../lib/messages/views/search.ts';
 import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
 import { usePeopleWithAccount } from '../../../lib/queries/search/use-people-with-account.ts';
@@ -111,13 +111,15 @@ function useResults(
   const isPaid = search.subject === 'person' && transport?.transport === 'rest';
   const isFree = transport !== null && !isPaid;
   const state = useSearch(isFree ? question : null);
-  const bought = useSearchPages(isPaid ? question : null).data ?? null;
+  const bought = useSearchPages(isPaid ? question : null);
+  const readPagesAgain = useReadAgain(bought);
   const results = isPaid
     ? boughtResults(question, bought, refusals)
     : resultsOf(search, isFree ? question : null, state);
   const { query } = state;
-  const goOn = (): void =>
-    void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
+  const goOn =
+    readPagesAgain ??
+    (() => void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage()));
   useGoingOn(results.problem?.code === 'rate_limited' ? results.problem.until : null, query.errorUpdateCount, goOn);
   return { results, query, goOn };
 }
@@ -231,12 +233,16 @@ function resultsOf(
     : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
 }
 
-/** The view of a search that is paid for page by page: the purchased pages, and the offer of the next. */
+/**
+ * The view of a search that is paid for page by page: the purchased pages, and the offer of the next. Where they could
+ * not be read there is no offer: the user may have them.
+ */
 function boughtResults(
   question: SearchQuestion | null,
-  pages: SearchPageView[] | null,
+  bought: ReturnType<typeof useSearchPages>,
   refusals: ReadonlyMap<string, Problem>,
 ): SearchResults {
+  const pages = answerOf(bought);
   const owned = pages?.flatMap(({ page }) => page ?? []) ?? [];
   const last = pages?.at(-1);
   const offer =
@@ -255,8 +261,8 @@ function boughtResults(
     found,
     total: owned.at(-1)?.total ?? null,
     hasMore: false,
-    phase: pages === null ? 'idle' : 'ready',
-    problem: null,
+    phase: question === null ? 'idle' : pages === null && !bought.isError ? 'asking' : 'ready',
+    problem: bought.isError ? { code: 'storage_failed' } : null,
     price: 'by-page',
     offer,
   };
