@@ -7,7 +7,8 @@ import { DropZone } from './DropZone.tsx';
 
 /**
  * The reason that the last attempt gave nothing: no people were found, or companies alone, the file is too large or no
- * text (such as a workbook), the browser did not let us see the tabs, the selection was taken before.
+ * text (such as a workbook), the browser did not let us see the tabs, the selection was taken before, or the background
+ * did not give it.
  */
 export type InputFault =
   | 'no_people'
@@ -17,7 +18,8 @@ export type InputFault =
   | 'too_large'
   | 'unreadable'
   | 'not_text'
-  | 'selection_gone';
+  | 'selection_gone'
+  | 'selection_not_read';
 
 export interface PeopleInProps {
   fault: InputFault | null;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { DraftForm } from './use-draft.ts';
 
-const { show } = createPageWorld();
+const { sendMessage, show } = createPageWorld();
 
 it('a pasted list is no file, whatever file was tried before', async () => {
   const { useDraft } = await import('./use-draft.ts');
@@ -41,4 +41,34 @@ it('a list of companies alone is said to be one', async () => {
   expect([form().fault, form().draft]).toEqual(['only_companies', null]);
   await act(async () => form().fromText(`${company}\nsomething else`));
   expect(form().fault).toBe('no_people');
+});
+
+const SELECTION = { addresses: 'https://www.linkedin.com/in/ada', isCutOff: false, isTextOnly: false };
+const DIED = () => Promise.reject(new Error('the worker died'));
+
+it.each([
+  ['is asked for again where the worker died', [DIED, async () => SELECTION], [1, null, '#bulk']],
+  ['is said to be gone where it was taken', [DIED, async () => null], [undefined, 'selection_gone', '#bulk']],
+  ['stays for another try where it cannot be had', [DIED, DIED], [undefined, 'selection_not_read', '#bulk/at-1']],
+])('the selection of a page %s', async (_what, answers, expected) => {
+  const { useDraft } = await import('./use-draft.ts');
+  history.replaceState(null, '', '#bulk/at-1');
+  const left = [...answers];
+  sendMessage.mockImplementation(async () => left.shift()?.());
+  const forms: DraftForm[] = [];
+  const form = () => found(forms.at(-1));
+  const Part = () => (forms.push(useDraft({} as never, '1')), null);
+  await show(createElement(Part));
+  await until(() => expect([form().draft?.people.length, form().fault, location.hash]).toEqual(expected));
+});
+
+it('tabs that the browser does not name are said not to be', async () => {
+  const { useDraft } = await import('./use-draft.ts');
+  const forms: DraftForm[] = [];
+  const form = () => found(forms.at(-1));
+  const browser = { permissions: { request: async () => true }, tabs: { query: DIED } };
+  const Part = () => (forms.push(useDraft(browser as never, null)), null);
+  await show(createElement(Part));
+  await act(async () => form().fromTabs());
+  await until(() => expect(form().fault).toBe('not_allowed'));
 });

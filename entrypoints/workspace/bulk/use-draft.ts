@@ -16,6 +16,7 @@ import {
 import type { Columns } from '../../../lib/bulk-input/guess-columns.ts';
 import { takeOver } from '../../../lib/bulk-input/handoff.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import type { PageSelection } from '../../../lib/messages/views/batch.ts';
 import { readOpenTabs } from './read-open-tabs.ts';
 
 const MAX_BYTES = 20_000_000;
@@ -58,6 +59,12 @@ function faultOf({ unread, moreUnread }: Draft): InputFault {
   return isOfCompanies ? 'only_companies' : 'no_people';
 }
 
+/** A worker that died before it answered may have it still. */
+function takeSelection(id: string): Promise<PageSelection | null> {
+  const take = () => background.sendMessage('takeSelection', { id });
+  return take().catch(take);
+}
+
 /**
  * The list that is being prepared, whatever its source. It lives as long as the page.
  * @param selection the id of the selection on a page that this page was opened for, or null
@@ -82,11 +89,17 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
 
   useEffect(() => {
     if (selection === null) return;
-    // It is handed out once: this address is of no use to a user who returns to it.
-    history.replaceState(null, '', '#bulk');
-    void background
-      .sendMessage('takeSelection', { id: selection })
-      .then((taken) => (taken ? take(draftOfPage(taken)) : setFault('selection_gone')));
+    const { hash } = location;
+    takeSelection(selection).then(
+      (taken) => {
+        // It is handed out once: this address is of no use to a user who returns to it.
+        if (location.hash === hash) history.replaceState(null, '', '#bulk');
+        if (taken) take(draftOfPage(taken));
+        else setFault('selection_gone');
+      },
+      // The address stays: loading the page again may get it.
+      () => setFault('selection_not_read'),
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- taken once, by the page's first drawing
   }, [selection]);
 
@@ -107,8 +120,10 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
       );
     },
     fromTabs() {
-      void readOpenTabs(browser).then((addresses) =>
-        addresses === null ? setFault('not_allowed') : (setFile(null), take(draftOfTabs(addresses), 'no_tabs')),
+      readOpenTabs(browser).then(
+        (addresses) =>
+          addresses === null ? setFault('not_allowed') : (setFile(null), take(draftOfTabs(addresses), 'no_tabs')),
+        () => setFault('not_allowed'),
       );
     },
     chooseEncoding: (encoding) => file && open({ ...file, encoding }),
