@@ -5,6 +5,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { openShortcuts } from '../../lib/browser/differences.ts';
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { templateFile } from '../../lib/message-templates/templates.ts';
+import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { answerOf, useReadAgain } from '../../lib/queries/failures/use-read-again.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
@@ -43,6 +44,9 @@ async function exportUnreadable(): Promise<void> {
   saveJson('calling-card-unreadable-records.json', await background.sendMessage('readUnreadable', {}));
 }
 
+/** The background did not answer. */
+const NOT_TESTED: ConnectionTest = { status: 'problem', problem: { code: 'timeout' } };
+
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
@@ -65,7 +69,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         session,
         sessionRefusal: refusal,
         accountState: account?.state ?? null,
-        test: test.isPending ? 'running' : (test.data ?? null),
+        test: test.isPending ? 'running' : test.isError ? NOT_TESTED : (test.data ?? null),
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),
         diagnostics: useDiagnosticsReport(browser, settings),

@@ -85,3 +85,14 @@ it('taking a person off the list of blocked people that was refused is said to b
   await page.click(page.button(/Jane Example/u));
   await until(() => expect(page.text()).toContain('Couldn’t save'));
 });
+
+it('a test of the connection that got no answer is said to have had none', async () => {
+  const page = await open('nothing');
+  const before = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) => {
+    if (name === 'testConnection') throw new Error('the worker died');
+    return before?.(name, data);
+  });
+  await page.click(page.button('Test the connection'));
+  await until(() => expect(page.text()).toContain('took too long to respond'));
+});
