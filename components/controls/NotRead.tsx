@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
+import { useFocusHandedOn } from './use-kept-focus.ts';
 
 interface NotReadProps {
   /** What could not be read, in one sentence; absent: whatever would be here. */
@@ -10,8 +11,9 @@ interface NotReadProps {
 
 /** Stands for what could not be read, so that it does not look as if there were none. */
 export function NotRead({ words = i18n.t('storage.not_read'), onReadAgain }: NotReadProps) {
+  const part = useFocusHandedOn();
   return (
-    <div role="alert" className="grid justify-items-start gap-3">
+    <div ref={part} role="alert" className="grid justify-items-start gap-3">
       <Callout tone="fault">{words}</Callout>
       {onReadAgain !== undefined && <Button onClick={onReadAgain}>{i18n.t('problem_action.try_again')}</Button>}
     </div>

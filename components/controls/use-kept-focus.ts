@@ -78,6 +78,33 @@ export function useFocusInPart<E extends HTMLElement = HTMLElement>(): {
   return { part, heading };
 }
 
+const PLACES = 'h1[tabindex], h2[tabindex], h3[tabindex], summary';
+
+/**
+ * Hands on the focus of a part that goes as a whole, such as "Try again" once that is under way, to the nearest heading
+ * around it that takes one. Does nothing where another hook has given it a place.
+ * @returns a ref for the part
+ */
+export function useFocusHandedOn<E extends HTMLElement = HTMLDivElement>(): RefObject<E | null> {
+  const part = useRef<E>(null);
+  useLayoutEffect(() => {
+    const whole = part.current;
+    return () => {
+      const last = document.activeElement;
+      if (whole === null || !whole.contains(last)) return;
+      const around: Element[] = [];
+      for (let at = whole.parentElement; at !== null; at = at.parentElement) around.push(at);
+      // What comes in its place is there by then.
+      queueMicrotask(() => {
+        if (!wentWith(last)) return;
+        const near = around.find((at) => at.isConnected && at.querySelector(PLACES) !== null);
+        near?.querySelector<HTMLElement>(PLACES)?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return part;
+}
+
 /** Whether the focus was lost with the removal of the element that had it. */
 function wentWith(last: EventTarget | null): boolean {
   const isRemoved = last instanceof Node && !last.isConnected;

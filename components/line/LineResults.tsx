@@ -33,7 +33,9 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
   const rowActions: LineActions = isSettled ? actions : { ...actions, row: rowsChecking(actions) };
   return (
     <section id={id} aria-label={i18n.t('line.results')} className="@container pb-6">
-      <h1 className="sr-only">{i18n.t('line.label')}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {i18n.t('line.label')}
+      </h1>
       <LiveRegion
         text={isWaiting || rows.length === 0 ? '' : i18n.t('line.count', rows.length, [numberText(rows.length)])}
       />
