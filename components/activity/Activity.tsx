@@ -50,7 +50,10 @@ export interface ActivityProps {
   >;
   onChoose(choice: ActivityChoice): void;
   /** The sendings to destinations, newest first; `onMore` where there is more. */
-  sent: Omit<SentListProps, 'now'>;
+  sent: Omit<SentListProps, 'now'> & {
+    /** Reads them again; absent: nothing failed. */
+    onReadAgain?: (() => void) | undefined;
+  };
 }
 
 /** All of this browser's spending: filtered, summed up, compared with the service's count, and as a file. */
@@ -114,17 +117,24 @@ function Body(props: ActivityProps) {
       ) : (
         <NoSpend {...props} />
       )}
-      {props.sent.sendings.length > 0 && (
-        <section className="max-w-200 px-4 pt-6 md:px-7">
-          <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('destinations.sent')}</h2>
-          <SentList {...props.sent} now={now} />
-        </section>
-      )}
+      <Sent {...props.sent} now={now} />
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
         <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('activity.compared')}</h2>
         <Compared compared={activity.compared} now={now} />
       </section>
     </>
+  );
+}
+
+function Sent({ onReadAgain, ...list }: ActivityProps['sent'] & { now: number }) {
+  if (list.sendings.length === 0 && onReadAgain === undefined) return null;
+  return (
+    <section className="max-w-200 px-4 pt-6 md:px-7">
+      <h2 tabIndex={-1} className="mb-2 font-serif text-lead font-medium">
+        {i18n.t('destinations.sent')}
+      </h2>
+      {onReadAgain === undefined ? <SentList {...list} /> : <NotRead onReadAgain={onReadAgain} />}
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
@@ -20,6 +21,8 @@ export interface BatchRowsProps {
   /** Null while they are not known. */
   rows: Rows | null;
   kind: BatchRowKind;
+  /** Reads them again; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   now: number;
   /** What is above the rows has been there for long enough to be read. */
   isAtRest: boolean;
@@ -34,7 +37,8 @@ export interface BatchRowActions {
 }
 
 /** All people in a batch, each with the outcome. */
-export function BatchRows({ rows, kind, now, isAtRest, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
+export function BatchRows({ rows, kind, onReadAgain, now, isAtRest, actions }: BatchRowsProps) {
+  const { onKind, onDecide, onMore } = actions;
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   const areAtRest = useSettled(pricedRows(rows?.rows ?? []), true);
   const canPay = isAtRest && areAtRest ? 'yes' : 'checking';
@@ -55,6 +59,7 @@ export function BatchRows({ rows, kind, now, isAtRest, actions: { onKind, onDeci
         chosen={kind}
         onChoose={onKind}
       />
+      {onReadAgain !== undefined && <NotRead onReadAgain={onReadAgain} />}
       {rows === null ? null : rows.rows.length === 0 ? (
         <p className="py-6 text-center text-soft">{i18n.t(`bulk.none.${kind}`)}</p>
       ) : (

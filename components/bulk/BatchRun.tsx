@@ -16,7 +16,7 @@ import { type BatchRowActions, BatchRows, type BatchRowsProps } from './BatchRow
 import { StatusMark } from './StatusMark.tsx';
 
 export interface BatchRunProps extends Omit<BatchControlsProps, 'actions' | 'isAtRest'> {
-  list: Pick<BatchRowsProps, 'rows' | 'kind'>;
+  list: Pick<BatchRowsProps, 'rows' | 'kind' | 'onReadAgain'>;
   now: number;
   /** The reason the last command was refused. */
   refusal: Problem | null;

@@ -7,7 +7,7 @@ import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.t
 import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
-import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSendings } from '../../../lib/queries/use-destinations.ts';
@@ -93,10 +93,13 @@ const MAX_SENT = 500;
 
 function useSent(): ActivityProps['sent'] {
   const [max, setMax] = useState(SENT_STEP);
-  const sendings = useSendings(max).data ?? [];
+  const query = useSendings(max);
+  const onReadAgain = useReadAgain(query);
+  const sendings = answerOf(query) ?? [];
   const { refusals, run } = useDestinationCommands();
   return {
     sendings,
+    onReadAgain,
     workspace: '',
     refusals,
     onDecide: (id, decision) => run(id, () => background.sendMessage('decideSending', { id, decision })),

@@ -146,14 +146,19 @@ it('what is tried again may cost no more than its button says', async () => {
 
 const ENDED = batch({ status: 'done', counts: { ...batch().counts, waiting: 0, underWay: 0, inDoubt: 0 } });
 
+const done = async (): Promise<object> => ({ ok: true });
+
 /** Opens a finished batch in the bulk page, and deletes it. */
-async function deleted(isGone: boolean): Promise<Rendered> {
+async function deleted(isGone: boolean, answer = done, isSlow = false): Promise<Rendered> {
   const { BulkPage } = await import('./BulkPage.tsx');
   const { useRoute } = await import('../use-route.ts');
   let isDeleted = false;
+  let hasAnswered = false;
   sendMessage.mockImplementation(async (name) => {
-    if (name === 'deleteBatch') isDeleted = isGone;
-    if (name === 'deleteBatch') return { ok: true };
+    if (name === 'deleteBatch') [isDeleted, hasAnswered] = [isGone, true];
+    // A store that refuses is not quick to read, either.
+    if (name === 'readBatch' && hasAnswered && isSlow) return new Promise(() => undefined);
+    if (name === 'deleteBatch') return answer();
     if (name === 'readBatch') return isDeleted ? null : ENDED;
     return name === 'readBatches' ? [] : null;
   });
@@ -179,5 +184,18 @@ it('a batch whose lookups are tried again in another tab by then stays open', as
   const reads = () => sendMessage.mock.calls.filter(([name]) => name === 'readBatch').length;
   await until(() => expect(reads()).toBe(3));
   expect(location.hash).toBe('#bulk/batch-1');
+  expect(page.text()).toContain('people of the fair');
+});
+
+it.each([
+  [
+    'was refused',
+    async () => ({ ok: false, problem: { code: 'storage_failed' } }),
+    'couldn’t read or save its records',
+  ],
+  ['got no answer', () => Promise.reject(new Error('the worker died')), 'took too long to respond'],
+])('a deletion that %s is said not to be done', async (_what, answer, words) => {
+  const page = await deleted(false, answer, true);
+  await until(() => expect(page.alert()).toContain(words));
   expect(page.text()).toContain('people of the fair');
 });

@@ -4,12 +4,13 @@ import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
 import { EmptyState } from '../../../components/controls/EmptyState.tsx';
 import { NotRead } from '../../../components/controls/NotRead.tsx';
+import { useFocusHandedOn } from '../../../components/controls/use-kept-focus.ts';
 import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
 import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
-import { useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
+import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { orTimeout } from '../../../lib/queries/or-timeout.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { payForBatch, useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
@@ -46,12 +47,16 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
   const fileKinds = fileKindsIn(allowed);
   const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
   const query = useBatch(batchId);
-  const onReadAgain = useReadAgain(query);
   const batch = query.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
+  const onReadAgain = useReadAgain(query, rows);
   const order = useMutation({
     mutationFn: (send: () => Promise<Receipt>) => orTimeout(send()),
-    onSettled: () => query.refetch(),
+    // A refusal does not wait for a store that may not answer either.
+    onSettled: (receipt) => {
+      const read = query.refetch();
+      return receipt?.ok === true ? read : undefined;
+    },
   });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
   const give = (name: 'pauseBatch' | 'stopBatch') => () =>
@@ -63,18 +68,13 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
     return receipt;
   };
 
-  if (onReadAgain !== undefined)
-    return (
-      <div className="px-4 pt-4 md:px-7 md:pt-6">
-        <NotRead onReadAgain={onReadAgain} />
-      </div>
-    );
-  if (query.data === undefined) return null;
+  if (query.isError || query.data === undefined)
+    return <NoBatchYet onReadAgain={query.isError ? onReadAgain : undefined} />;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
   return (
     <BatchRun
       batch={batch}
-      list={{ rows: rows.data ?? null, kind: list.kind }}
+      list={{ rows: answerOf(rows), kind: list.kind, onReadAgain }}
       now={now}
       refusal={order.data && !order.data.ok ? order.data.problem : null}
       isBusy={order.isPending}
@@ -95,5 +95,18 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
         onExport: (kind) => save.mutate(kind),
       }}
     />
+  );
+}
+
+/** A batch that is being read, or that could not be. The heading has the focus until that of the batch is there. */
+function NoBatchYet({ onReadAgain }: { onReadAgain: (() => void) | undefined }) {
+  const part = useFocusHandedOn();
+  return (
+    <div ref={part} className="px-4 pt-4 md:px-7 md:pt-6">
+      <h1 tabIndex={-1} className="sr-only">
+        {i18n.t('bulk.title')}
+      </h1>
+      {onReadAgain !== undefined && <NotRead onReadAgain={onReadAgain} />}
+    </div>
   );
 }
