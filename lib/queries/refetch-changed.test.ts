@@ -31,3 +31,13 @@ test('what reads all of the journal is asked for at once, and then once for all 
   changed('ledger');
   expect(refetched).toHaveLength(5);
 });
+
+test('the check of a list of people is repeated every ten seconds, however many contacts change', () => {
+  const gaps: number[] = [];
+  const changed = createRefetch(
+    async () => undefined,
+    (_work, ms) => void gaps.push(ms),
+  );
+  for (let change = 0; change < 30; change++) changed('checked-people');
+  expect(gaps).toEqual([10_000]);
+});

@@ -6,10 +6,12 @@ import { throttle } from '../browser/throttle.ts';
  */
 const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups', 'destinations', 'sendings', 'batches', 'diagnostics'];
 const GAP_MS = 1_000;
+/** A list of ten thousand people takes the background about a second to check. */
+const LIST_GAP_MS = 10_000;
 
 /**
  * Refetches the queries of a page that may have changed: at once, but those that read the whole journal or outbox once
- * a second at most.
+ * a second at most, and the check of a whole list of people every ten.
  * @param request refetches one key
  * @returns a function to call with the key of each change
  */
@@ -17,7 +19,8 @@ export function createRefetch(
   request: (key: string) => Promise<void>,
   setTimer: (work: () => void, ms: number) => void,
 ): (key: string) => void {
-  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, throttle(GAP_MS, () => request(key), setTimer)]));
+  const inGaps = (key: string, gapMs: number) => [key, throttle(gapMs, () => request(key), setTimer)] as const;
+  const slow = new Map([...OVER_ALL_ROWS.map((key) => inGaps(key, GAP_MS)), inGaps('checked-people', LIST_GAP_MS)]);
   return (key) => void (slow.get(key) ?? (() => request(key)))();
 }
 

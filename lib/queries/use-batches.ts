@@ -1,6 +1,5 @@
 /**
- * The queries of the bulk page, all under one key: another account has other batches, and owns other people. Batches
- * progress by themselves: those that are not done are polled.
+ * The queries of the bulk page. Batches progress by themselves: those that are not done are polled.
  */
 
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -79,7 +78,7 @@ export function usePeopleCheck(
   withCompany: boolean,
 ): UseQueryResult<PeopleCheck> {
   return useQuery({
-    queryKey: ['batches', 'people', draft, lookupType, withCompany],
+    queryKey: ['checked-people', draft, lookupType, withCompany],
     queryFn: () => checkPeople(people, lookupType, withCompany),
     enabled: draft !== null && people.length > 0,
     placeholderData: keepPreviousData,
