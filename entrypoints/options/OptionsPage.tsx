@@ -47,6 +47,17 @@ async function exportUnreadable(): Promise<void> {
 /** The background did not answer. */
 const NOT_TESTED: ConnectionTest = { status: 'problem', problem: { code: 'timeout' } };
 
+interface Testing {
+  isPending: boolean;
+  isError: boolean;
+  data: ConnectionTest | undefined;
+}
+
+function testOf({ isPending, isError, data }: Testing): ConnectionTest | 'running' | null {
+  if (isPending) return 'running';
+  return isError ? NOT_TESTED : (data ?? null);
+}
+
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
@@ -69,7 +80,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         session,
         sessionRefusal: refusal,
         accountState: account?.state ?? null,
-        test: test.isPending ? 'running' : test.isError ? NOT_TESTED : (test.data ?? null),
+        test: testOf(test),
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),
         diagnostics: useDiagnosticsReport(browser, settings),

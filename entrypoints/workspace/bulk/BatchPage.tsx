@@ -68,8 +68,7 @@ export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenO
     return receipt;
   };
 
-  if (query.isError || query.data === undefined)
-    return <NoBatchYet onReadAgain={query.isError ? onReadAgain : undefined} />;
+  if (query.isError || query.data === undefined) return <NoBatchYet onReadAgain={onReadAgain} />;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
   return (
     <BatchRun

@@ -65,6 +65,26 @@ function takeSelection(id: string): Promise<PageSelection | null> {
   return take().catch(take);
 }
 
+/** Takes the selection of the page, once. */
+function useSelection(
+  id: string | null,
+  onTaken: (taken: PageSelection) => void,
+  onFault: (fault: InputFault) => void,
+): void {
+  useEffect(() => {
+    if (id === null) return;
+    const { hash } = location;
+    const onAnswer = (taken: PageSelection | null) => {
+      // It is handed out once: this address is of no use to a user who returns to it.
+      if (location.hash === hash) history.replaceState(null, '', '#bulk');
+      return taken ? onTaken(taken) : onFault('selection_gone');
+    };
+    // Where it is not read the address stays: loading the page again may get it.
+    takeSelection(id).then(onAnswer, () => onFault('selection_not_read'));
+    // oxlint-disable-next-line react/exhaustive-deps -- taken once, by the page's first drawing
+  }, [id]);
+}
+
 /**
  * The list that is being prepared, whatever its source. It lives as long as the page.
  * @param selection the id of the selection on a page that this page was opened for, or null
@@ -87,21 +107,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
     take(draftOfFile(opened.bytes, opened.name, opened.encoding === 'auto' ? undefined : opened.encoding));
   };
 
-  useEffect(() => {
-    if (selection === null) return;
-    const { hash } = location;
-    takeSelection(selection).then(
-      (taken) => {
-        // It is handed out once: this address is of no use to a user who returns to it.
-        if (location.hash === hash) history.replaceState(null, '', '#bulk');
-        if (taken) take(draftOfPage(taken));
-        else setFault('selection_gone');
-      },
-      // The address stays: loading the page again may get it.
-      () => setFault('selection_not_read'),
-    );
-    // oxlint-disable-next-line react/exhaustive-deps -- taken once, by the page's first drawing
-  }, [selection]);
+  useSelection(selection, (taken) => take(draftOfPage(taken)), setFault);
 
   return {
     draft,

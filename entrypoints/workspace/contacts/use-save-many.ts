@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
-import type { SaveReceipt } from '../../../lib/messages/views/destination.ts';
+import type { FailedSendingsView, SaveReceipt } from '../../../lib/messages/views/destination.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { useDestinations } from '../../../lib/queries/use-destinations.ts';
@@ -24,16 +24,7 @@ export function useSaveMany(): SavingMany {
   const commands = useDestinationCommands();
   const destinations = useDestinations().data?.destinations ?? [];
   const isSending = (destinations.find(({ id }) => id === run?.destinationId)?.waiting ?? 0) > 0;
-  const query = useQuery({
-    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
-    queryFn: () =>
-      background.sendMessage('readFailedSendings', {
-        destinationId: run?.destinationId ?? '',
-        since: run?.since ?? 0,
-      }),
-    enabled: run !== null,
-    placeholderData: (before) => before,
-  });
+  const query = useFailed(run, isSending);
   const failed = answerOf(query);
   const onReadAgain = useReadAgain(query);
 
@@ -51,8 +42,8 @@ export function useSaveMany(): SavingMany {
       setRun(started);
       commands.forget();
       // The user may have closed it meanwhile, or started another.
-      void save(destinationId, profileIds).then(({ receipt: _, ...ended }) =>
-        setRun((before) => (before === started ? { ...started, ...ended } : before)),
+      void save(destinationId, profileIds).then(({ accepted, leftOut, unsent }) =>
+        setRun((before) => (before === started ? { ...started, accepted, leftOut, unsent } : before)),
       );
     },
     onPause: (id, isPaused) => commands.run(id, () => background.sendMessage('changeDestination', { id, isPaused })),
@@ -64,23 +55,34 @@ export function useSaveMany(): SavingMany {
         // Those that failed were counted when they were accepted first.
         const again = await save(destinationId, profileIds);
         const first = await save(destinationId, unsent);
-        if (unsent.length > 0)
-          setRun((before) =>
-            before === run
-              ? {
-                  ...run,
-                  accepted: (run.accepted ?? 0) + first.accepted,
-                  leftOut: run.leftOut + first.leftOut,
-                  unsent: first.unsent,
-                }
-              : before,
-          );
+        if (unsent.length > 0) setRun((before) => (before === run ? withMore(run, first) : before));
         return again.receipt?.ok === true ? first.receipt : again.receipt;
       });
       for (const id of sendingIds) decide(id, 'resend');
     },
     onDecide: decide,
     onClose: () => setRun(null),
+  };
+}
+
+/** What was not saved of those that were started. */
+function useFailed(run: Started | null, isSending: boolean): UseQueryResult<FailedSendingsView> {
+  const [destinationId, since] = [run?.destinationId ?? '', run?.since ?? 0];
+  return useQuery({
+    queryKey: ['sendings', 'failed', destinationId, since, isSending],
+    queryFn: () => background.sendMessage('readFailedSendings', { destinationId, since }),
+    enabled: run !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** With those that could not be enqueued before, and were tried again. */
+function withMore(run: Started, more: Pick<Started, 'leftOut' | 'unsent'> & { accepted: number }): Started {
+  return {
+    ...run,
+    accepted: (run.accepted ?? 0) + more.accepted,
+    leftOut: run.leftOut + more.leftOut,
+    unsent: more.unsent,
   };
 }
 
