@@ -133,7 +133,8 @@ function Sent({ onReadAgain, ...list }: ActivityProps['sent'] & { now: number })
       <h2 tabIndex={-1} className="mb-2 font-serif text-lead font-medium">
         {i18n.t('destinations.sent')}
       </h2>
-      {onReadAgain === undefined ? <SentList {...list} /> : <NotRead onReadAgain={onReadAgain} />}
+      {onReadAgain !== undefined && <NotRead onReadAgain={onReadAgain} />}
+      {list.sendings.length > 0 && <SentList {...list} />}
     </section>
   );
 }

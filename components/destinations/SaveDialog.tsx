@@ -142,13 +142,12 @@ function UnderWay({ run, saved, failed, destination, saving, onClose }: RunProps
         </>
       }
     >
-      {saving.onReadAgain === undefined ? (
+      {saving.onReadAgain !== undefined && <NotRead onReadAgain={saving.onReadAgain} />}
+      {saving.onReadAgain === undefined && (
         <WorkBar
           work={{ done: saved + failed, total }}
           words={i18n.t('destinations.saving_many', { done: numberText(saved), total: numberText(total), name })}
         />
-      ) : (
-        <NotRead onReadAgain={saving.onReadAgain} />
       )}
       {(state.status === 'stopped' || state.status === 'waiting') && (
         <Callout tone="caution">{stateText(state, label)}</Callout>

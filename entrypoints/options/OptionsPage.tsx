@@ -44,18 +44,11 @@ async function exportUnreadable(): Promise<void> {
   saveJson('calling-card-unreadable-records.json', await background.sendMessage('readUnreadable', {}));
 }
 
-/** The background did not answer. */
-const NOT_TESTED: ConnectionTest = { status: 'problem', problem: { code: 'timeout' } };
-
-interface Testing {
-  isPending: boolean;
-  isError: boolean;
-  data: ConnectionTest | undefined;
-}
-
-function testOf({ isPending, isError, data }: Testing): ConnectionTest | 'running' | null {
-  if (isPending) return 'running';
-  return isError ? NOT_TESTED : (data ?? null);
+/** A problem also where the background did not answer. */
+function testConnection(): Promise<ConnectionTest> {
+  return background
+    .sendMessage('testConnection', {})
+    .catch(() => ({ status: 'problem', problem: { code: 'timeout' } }));
 }
 
 /** The options page. */
@@ -67,7 +60,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const storage = answerOf(useStorage());
   const suppressed = useSuppressedPeople();
   const destinations = useDestinationsPart(browser);
-  const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
+  const test = useMutation({ mutationFn: testConnection });
   const transport = useTransport().data ?? null;
   const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
@@ -80,7 +73,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         session,
         sessionRefusal: refusal,
         accountState: account?.state ?? null,
-        test: testOf(test),
+        test: test.isPending ? 'running' : (test.data ?? null),
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),
         diagnostics: useDiagnosticsReport(browser, settings),

@@ -226,7 +226,7 @@ describe('where the account cannot be asked', () => {
   });
 });
 
-it('a lookup that came late, after its row had ended as failed, is found free by the next click', async () => {
+it('a lookup that came late, of a person about whom nothing was found elsewhere before, is in doubt until it is found', async () => {
   const world = await device();
   world.service.work.push({
     intent: 'elsewhere',
@@ -242,8 +242,9 @@ it('a lookup that came late, after its row had ended as failed, is found free by
   world.service.failNextPaid({ kind: 'late', ms: 10 * MINUTE });
   await world.start(urlOf('ann'));
   await world.pass(5 * MINUTE);
-  expect((await world.row('row-1')).state.status).toBe('failed');
-  await world.pass(10 * MINUTE);
+  expect((await world.row('row-1')).state.status).toBe('in-doubt');
+  await world.pass(20 * MINUTE);
+  expect((await world.row('row-1')).state.status).toBe('complete');
   await world.start(urlOf('ann'));
   await world.pass(MINUTE);
   expect(await world.contact(1)).not.toBeNull();

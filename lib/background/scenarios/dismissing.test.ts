@@ -122,7 +122,7 @@ describe('dismissing', () => {
       world.service.work.length = 0;
       await world.pass(HOUR);
       await world.request(REQUEST);
-      await world.pass(20 * SECOND);
+      await world.pass(10 * MINUTE);
       expect(await statusOf(world)).toBe('in-doubt');
       expect(world.service.sent).toEqual(['row-1']);
     },

@@ -127,7 +127,7 @@ describe('a pending lookup', () => {
   it('that the service no longer knows is left to the user', async () => {
     const world = await pendingAnn();
     world.service.work.length = 0;
-    await world.pass(5 * SECOND);
+    await world.pass(10 * MINUTE);
     expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
   });
 });

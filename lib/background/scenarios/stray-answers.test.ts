@@ -1,34 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import { type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { THREE_PEOPLE } from './three-people.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A service that has not heard of a lookup yet when it is first asked about it, so many times, or until a time. */
-function forgetful(service: ContactService, isForgotten: () => boolean): ContactService {
+/** A service that says of a person whom it looks up that it does not know them, where `isUnknown` says so. */
+function withNotFound(service: ContactService, isUnknown: () => boolean): ContactService {
   return {
     ...service,
     checkStatus: async (ids) =>
       (await service.checkStatus(ids)).map((answer) =>
-        answer.status !== 'not_found' && isForgotten() ? { status: 'not_found', profileId: answer.profileId } : answer,
+        answer.status !== 'not_found' && isUnknown() ? { status: 'not_found', profileId: answer.profileId } : answer,
       ),
   };
 }
 
 /** A lookup of Ann, of whom the service says so many times that it does not know her. */
-async function lookupForgotten(times: number, options: Partial<LookupWorldOptions> = {}, isOverRest = false) {
+async function lookupNotFound(times: number, isOverRest = false) {
   let left = times;
   const world = await createLookupWorld({
     people: THREE_PEOPLE,
     transport(service, now) {
-      const lagging = forgetful(service, () => left-- > 0);
-      return isOverRest ? overRest(lagging, now) : lagging;
+      const stray = withNotFound(service, () => left-- > 0);
+      return isOverRest ? overRest(stray, now) : stray;
     },
-    ...options,
   });
   await world.start(urlOf('ann'));
   return world;
@@ -39,7 +38,7 @@ describe('a service that says once, while a lookup is under way, that it does no
     ['tools', false],
     ['REST', true],
   ] as const)('is asked again, and the contact arrives (%s)', async (_by, isOverRest) => {
-    const world = await lookupForgotten(1, {}, isOverRest);
+    const world = await lookupNotFound(1, isOverRest);
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('complete');
     expect(await world.contact(1)).not.toBeNull();
@@ -48,10 +47,10 @@ describe('a service that says once, while a lookup is under way, that it does no
   });
 
   it('or three times, with other answers between them, is asked on', async () => {
-    let calls = 0;
+    let polls = 0;
     const world = await createLookupWorld({
       people: THREE_PEOPLE.map((person) => ({ ...person, ms: 10 * MINUTE })),
-      transport: (service) => forgetful(service, () => ++calls % 2 === 0),
+      transport: (service) => withNotFound(service, () => ++polls % 2 === 0),
     });
     await world.start(urlOf('ann'));
     await world.pass(HOUR);
@@ -63,11 +62,11 @@ describe('a service that says once, while a lookup is under way, that it does no
     const first = await createLookupWorld({ people: THREE_PEOPLE.map((person) => ({ ...person, ms: MINUTE })) });
     await first.start(urlOf('ann'));
     await first.pass(10 * SECOND);
-    let calls = 0;
+    let polls = 0;
     const second = await createLookupWorld({
       people: [],
       account: first.account,
-      transport: (service) => forgetful(service, () => ++calls === 2),
+      transport: (service) => withNotFound(service, () => ++polls === 2),
     });
     await second.start(urlOf('ann'));
     await second.pass(5 * MINUTE);
@@ -78,7 +77,7 @@ describe('a service that says once, while a lookup is under way, that it does no
 
 describe('a service that goes on saying so', () => {
   it('leaves the lookup in doubt after some minutes, and its late result is adopted within the day', async () => {
-    const world = await lookupForgotten(25);
+    const world = await lookupNotFound(25);
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('pending');
     await world.pass(10 * MINUTE);
@@ -90,7 +89,7 @@ describe('a service that goes on saying so', () => {
   });
 
   it('leaves it so where a worker dies after each answer', async () => {
-    const world = await lookupForgotten(Number.POSITIVE_INFINITY);
+    const world = await lookupNotFound(Number.POSITIVE_INFINITY);
     for (let died = 0; died < 60; died += 1) {
       await world.pass(20 * SECOND);
       await world.restart();

@@ -80,10 +80,9 @@ interface Waiting {
 function waitAfter(deps: EngineDeps, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
   if (!answer) return { row, waitMs: waitOf(deps, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
   const notFound = notFoundOf(row);
-  if (answer.status === 'not_found' && notFound < MAX_NOT_FOUND) {
-    const waitMs = Math.min(MIN_POLL_MS * 2 ** notFound, MAX_BACK_OFF_MS);
-    return { row, waitMs: waitOf(deps, row, waitMs), problem: null, notFound };
-  }
+  // Few, so an old lookup is asked about as soon as a new one.
+  if (answer.status === 'not_found' && notFound < MAX_NOT_FOUND)
+    return { row, waitMs: Math.min(MIN_POLL_MS * 2 ** notFound, MAX_BACK_OFF_MS), problem: null, notFound };
   if (answer.status !== 'pending') return null;
   const { waitMs, requestedWaitMs } = waitFor(answer);
   return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs, notFound: 0 };

@@ -8,7 +8,7 @@ const nothing = (): void => undefined;
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, exporting, ...props } }) => ({
+  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, isSentUnread, exporting, ...props } }) => ({
     name,
     node: (
       <InWorkspace page="activity">
@@ -19,7 +19,14 @@ export default {
           exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
           actions={{ ...CALLS, canPay: 'yes', refusal, onReadAgain: nothing }}
           onChoose={nothing}
-          sent={{ sendings, refusals: new Map(), workspace: '', onDecide: nothing, onMore: nothing }}
+          sent={{
+            sendings,
+            ...(isSentUnread === true && { onReadAgain: nothing }),
+            refusals: new Map(),
+            workspace: '',
+            onDecide: nothing,
+            onMore: nothing,
+          }}
         />
       </InWorkspace>
     ),

@@ -261,6 +261,7 @@ export default {
         refusal: { code: 'batch_stopped' },
       }),
     },
+    { name: 'people who cannot be read', node: run({ list: { rows: null, kind: 'all', onReadAgain: nothing } }) },
     { name: 'some in doubt', node: run({ batch: batch(DOUBT) }) },
     {
       name: 'paused, some in doubt',

@@ -212,6 +212,10 @@ const DIALOGS = [
     name: 'saved many, some not even noted',
     node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, unsent: [1, 2, 3], leftOut: 0, failed: NONE_FAILED } }),
   },
+  {
+    name: 'failures that cannot be read',
+    node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, failed: null }, onReadAgain: nothing }),
+  },
   { name: 'export failed', node: <Acted act={pressMain}>{written('failed')}</Acted> },
 ];
 
@@ -221,6 +225,7 @@ export default {
     { name: 'side by side', node: compareDialog(COMPARED) },
     { name: 'side by side, not saved', node: <Acted act={pressMain}>{compareDialog(COMPARED, 0)}</Acted> },
     { name: 'side by side, read', node: compareDialog(null) },
+    { name: 'side by side, not read', node: compareDialog('failed') },
     {
       name: 'side by side, not reached',
       node: compareDialog({ ok: false, problem: { code: 'unreachable', details: '' } }),

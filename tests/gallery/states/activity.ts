@@ -12,6 +12,8 @@ type ActivityState = Pick<ActivityProps, 'activity' | 'choice'> & {
   start: number;
   refusal: ActivityProps['actions']['refusal'];
   sendings: readonly SendingView[];
+  /** What was sent could not be read. */
+  isSentUnread?: boolean;
 };
 
 const HOUR = 3_600_000;
@@ -112,6 +114,7 @@ export const ACTIVITY_STATES: State<ActivityState>[] = [
   activity('a month', { sendings: SENDINGS }),
   activity('loading', { activity: null }),
   activity('cannot be read', { activity: 'failed' }),
+  activity('what was sent cannot be read', { isSentUnread: true }),
   activity('nothing spent yet', {
     activity: { spends: [], total: 0, totals: [], compared: null },
     choice: { ...MONTH, period: 'all' },

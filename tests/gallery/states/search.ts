@@ -167,6 +167,15 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     saved: [],
     canSave: false,
   }),
+  state('by key, pages that cannot be read', {
+    results: {
+      subject: 'person',
+      ...nothingYet,
+      phase: 'ready',
+      problem: { code: 'storage_failed' },
+      price: 'by-page',
+    },
+  }),
   state('by key, first page to buy', byKey()),
   state('by key, a page bought, the next to buy', byKey({ start: 101 }, FOUND)),
   state('by key, a page on its way', byKey({ start: 101, lookup: pageLooking }, FOUND)),
