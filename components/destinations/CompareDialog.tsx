@@ -31,14 +31,9 @@ const MAX_VALUE = 500;
  * The fields in which the record differs, our value beside theirs. Nothing is replaced unless the user chooses it here.
  */
 export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }: { comparing: Comparing }) {
-  if (
-    receipt !== null &&
-    receipt !== 'failed' &&
-    receipt.ok &&
-    receipt.comparison.status === 'compared' &&
-    receipt.comparison.differences.length > 0
-  )
-    return <Choosing comparison={receipt.comparison} onSave={onSave} onClose={onClose} />;
+  const comparison = receipt !== 'failed' && receipt?.ok === true ? receipt.comparison : null;
+  if (comparison?.status === 'compared' && comparison.differences.length > 0)
+    return <Choosing comparison={comparison} onSave={onSave} onClose={onClose} />;
   return (
     <Dialog
       title={i18n.t('destinations.compare.open')}

@@ -75,13 +75,18 @@ export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps
   );
 }
 
-const NOT_YET = { saved: 0, isOver: false };
+interface Progress {
+  saved: number;
+  isOver: boolean;
+}
+
+const NOT_YET: Progress = { saved: 0, isOver: false };
 
 /**
  * Contacts that waited for the destination before count too: they go first. Those behind a sending that the user has to
  * decide about wait for that alone.
  */
-function progressOf(accepted: number, failed: FailedSendingsView, { waiting }: DestinationView): typeof NOT_YET {
+function progressOf(accepted: number, failed: FailedSendingsView, { waiting }: DestinationView): Progress {
   const left = Math.max(0, waiting - failed.behind);
   return { saved: Math.max(0, accepted - left - failed.count), isOver: left === 0 };
 }

@@ -9,23 +9,37 @@ const { sendMessage, showPage } = createPageWorld();
 
 const ADDRESS = 'https://github.com/jane-example';
 
-it('a site that could not be switched on is said not to be, until it is', async () => {
+/** The popup on a profile of a site whose button is off. */
+async function openPopup(answers: (name: string) => unknown) {
   const others = personAnswers(ADDRESS, () => false);
-  let isFull = true;
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readTabProfile') return { kind: 'github', url: ADDRESS, slug: 'jane-example' };
-    if (name !== 'saveSettings') return others(name);
-    return isFull ? { ok: false, problem: { code: 'storage_failed' } } : { ok: true };
+    return answers(name) ?? others(name);
   });
   const { PopupPage } = await import('./PopupPage.tsx');
   const browser = browserWithTab(ADDRESS);
   Object.assign(browser, { extension: { inIncognitoContext: false } });
   Object.assign(browser.permissions, { request: async () => true });
-  const page = await showPage(createElement(PopupPage, { browser }));
+  return showPage(createElement(PopupPage, { browser }));
+}
+
+it('a site that could not be switched on is said not to be, until it is', async () => {
+  let isFull = true;
+  const page = await openPopup((name) => {
+    if (name !== 'saveSettings') return null;
+    return isFull ? { ok: false, problem: { code: 'storage_failed' } } : { ok: true };
+  });
   await until(() => expect(page.buttons()).toContain('Turn it on'));
   await page.click(page.button('Turn it on'));
   await until(() => expect(page.alert()).toBe('Couldn’t save'));
   isFull = false;
   await page.click(page.button('Turn it on'));
   await until(() => expect(page.alert()).toBe(''));
+});
+
+it('a site is not offered in a private window, which does not choose the sites', async () => {
+  const settings = await personAnswers(ADDRESS, () => false)('readSettings');
+  const page = await openPopup((name) => (name === 'readSettings' ? { ...Object(settings), isPrivate: true } : null));
+  await until(() => expect(page.text()).toContain('Jane'));
+  expect(page.buttons()).not.toContain('Turn it on');
 });

@@ -64,11 +64,17 @@ it('paid search pages that cannot be read do not look as if they had never been 
   expect(page.alert()).toBe('');
 });
 
-it('the people of a batch who cannot be read are said not to be, and are read again at a click', async () => {
-  const world = refusing('readBatchRows', { readBatch: batch(), readBatchRows: ROWS });
+/** A batch, of which one message is not answered. */
+async function openBatch(unread: string) {
+  const world = refusing(unread, { readBatch: batch(), readBatchRows: ROWS });
   const { BatchPage } = await import('./bulk/BatchPage.tsx');
   const page = await showPage(createElement(BatchPage, { batchId: 'batch-1', onOpenOptions: () => undefined }));
   await triesInVain();
+  return { world, page };
+}
+
+it('the people of a batch who cannot be read are said not to be, and are read again at a click', async () => {
+  const { world, page } = await openBatch('readBatchRows');
   await until(() => expect(page.text()).toContain(NOT_READ));
   world.isFull = false;
   page.button('Try again').focus();
@@ -110,10 +116,7 @@ it('a comparison that cannot be read does not go on reading', async () => {
 });
 
 it('the keyboard keeps its place while a batch is read again, and after that', async () => {
-  const world = refusing('readBatch', { readBatch: batch(), readBatchRows: ROWS });
-  const { BatchPage } = await import('./bulk/BatchPage.tsx');
-  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1', onOpenOptions: () => undefined }));
-  await triesInVain();
+  const { world, page } = await openBatch('readBatch');
   await until(() => expect(page.alert()).toContain(NOT_READ));
   page.button('Try again').focus();
   await page.click(page.button('Try again'));

@@ -6,10 +6,12 @@ import { keepSuppressed } from '../contacts/suppression/keep-suppressed.ts';
 import type { AccountSchema } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
 import { deleteMeta, getMeta, setMeta } from '../database/meta.ts';
+import type { QuarantinedRow } from '../database/quarantined-row.ts';
 import { eraseSendings } from '../destinations/outbox/erase-sendings.ts';
 import { batchWithout } from '../lookups/journal/batch-record.ts';
 import { forgetFound } from '../lookups/journal/found-pages.ts';
 import { ANSWERS, namesInAnswer } from '../lookups/journal/unreadable-answer.ts';
+import { emptyQuarantine } from './empty-quarantine.ts';
 import { type PersonTraces, isUnderWay, rowsOfTraces, tracesOf } from './person-traces.ts';
 import { removeFromTrash } from './trash.ts';
 import { withoutPerson } from './without-person.ts';
@@ -51,7 +53,7 @@ export async function erasePerson(tx: AccountWriting, profileId: number, now: nu
     else await lookups.put(withoutPerson(row, now));
   }
   await deleteContact(tx, traces, now);
-  await emptyQuarantine(tx, traces);
+  await emptyQuarantine(tx, (row) => isQuarantinedAbout(row, traces));
   await removeFromTrash(tx, profileId);
   await erasePolls(tx, profileId);
   await leaveRecovery(tx, profileId);
@@ -87,25 +89,15 @@ export async function deleteContact(
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
 }
 
-async function emptyQuarantine(tx: AccountWriting, traces: PersonTraces): Promise<void> {
-  for (const id of await quarantinedAbout(tx, traces)) await tx.objectStore('quarantine').delete(id);
-}
-
-async function quarantinedAbout(tx: AccountWriting, traces: PersonTraces): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor = await tx.objectStore('quarantine').openCursor();
-  while (cursor) {
-    const { store, key, value, profileId } = cursor.value;
-    const isTheirs =
-      profileId === traces.profileId ||
-      (key === traces.profileId
-        ? store === 'contacts' || store === 'annotations'
-        : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key)));
-    const isAnswer = store === ANSWERS && namesInAnswer(value, traces.profileId);
-    if (isTheirs || isAnswer || namesThem(value, traces, 0)) ids.push(cursor.primaryKey);
-    cursor = await cursor.continue();
-  }
-  return ids;
+/** Whether what could not be read names the person. */
+function isQuarantinedAbout({ store, key, value, profileId }: QuarantinedRow, traces: PersonTraces): boolean {
+  const isTheirs =
+    profileId === traces.profileId ||
+    (key === traces.profileId
+      ? store === 'contacts' || store === 'annotations'
+      : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key)));
+  const isAnswer = store === ANSWERS && namesInAnswer(value, traces.profileId);
+  return isTheirs || isAnswer || namesThem(value, traces, 0);
 }
 
 const MAX_DEPTH = 60;

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { plainEmail } from '../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
-import type { QuarantinedRow } from '../database/quarantined-row.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { ANSWERS } from '../lookups/journal/unreadable-answer.ts';
+import { emptyQuarantine } from './empty-quarantine.ts';
 import { isUnderWay, storedRow } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -41,22 +42,10 @@ async function eraseChecks(tx: AccountWriting, key: string, now: number): Promis
   return erased;
 }
 
-async function emptyQuarantine(tx: AccountWriting, isOfIt: (row: QuarantinedRow) => boolean): Promise<void> {
-  let cursor = await tx.objectStore('quarantine').openCursor();
-  while (cursor) {
-    if (isOfIt(cursor.value)) await cursor.delete();
-    cursor = await cursor.continue();
-  }
-}
+const keyed = z.lazy(() => z.object({ key: z.string() }));
 
 /** Whether a row of the journal that could not be read verified this address. */
 function isCheckOf(value: unknown, plain: string): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    typeof value.key === 'string' &&
-    value.key.startsWith('verify:') &&
-    plainEmail(value.key.slice('verify:'.length)) === plain
-  );
+  const key = keyed.safeParse(value).data?.key;
+  return key?.startsWith('verify:') === true && plainEmail(key.slice('verify:'.length)) === plain;
 }

@@ -30,21 +30,24 @@ it.each([
   expect(await stateAfter(silentMs)).toBe(status);
 });
 
+/** A part of a page that shows words of a query, and each text that it has shown. */
+function showing(useWords: () => string[] | undefined) {
+  const shown: string[] = [];
+  const Shown = () => {
+    const text = useWords()?.join() ?? 'loading';
+    shown.push(text);
+    return text;
+  };
+  return { shown, Shown };
+}
+
 it('another account that signs in sees no saved search of the one before, with the page open or not', async () => {
   const { createQueryClient } = await import('./query-client.ts');
   const { useSavedSearches } = await import('./search/use-search.ts');
   let account = 'Ada';
   sendMessage.mockImplementation(async () => [{ name: `search of ${account}` }]);
   const client = createQueryClient();
-  const shown: string[] = [];
-  const Names = () => {
-    const names =
-      useSavedSearches()
-        .data?.map(({ name }) => name)
-        .join() ?? 'loading';
-    shown.push(names);
-    return names;
-  };
+  const { shown, Shown: Names } = showing(() => useSavedSearches().data?.map(({ name }) => name));
   const page = await showPage(createElement(Names), client);
   await until(() => expect(page.text()).toBe('search of Ada'));
   account = 'Ben';
@@ -158,15 +161,7 @@ test('a colleague who signs in next sees none of the former account’s data, wh
         ? []
         : [{ email: `${account}@acme.example` }],
   );
-  const shown: string[] = [];
-  const Verified = () => {
-    const emails =
-      useVerifications()
-        .data?.map(({ email }) => email)
-        .join() ?? 'loading';
-    shown.push(emails);
-    return emails;
-  };
+  const { shown, Shown: Verified } = showing(() => useVerifications().data?.map(({ email }) => email));
   const Gate = () => (useSession().data?.status === 'signed-in' ? createElement(Verified) : 'signed out');
   const everything = ['session', 'account', 'person', 'contacts', 'settings'] as const;
   const client = createQueryClient();

@@ -6,7 +6,7 @@ import { purchaseUrl } from './purchase-url.ts';
 const text = z.string();
 
 /** Codes without details, of sign-in and the service. */
-const OF_THE_SERVICE = [
+const SERVICE_CODES = [
   'signed_out',
   'sign_in_expired',
   'scope_missing',
@@ -26,7 +26,7 @@ const OF_THE_SERVICE = [
 ] as const;
 
 /** Codes without details of our own making: apart, as TypeScript compares up to 25 cases of one object with a union. */
-const OF_OURS = [
+const OWN_CODES = [
   'suppressed',
   'no_longer_free',
   'not_restored',
@@ -42,8 +42,8 @@ const OF_OURS = [
 const knownProblem = z.lazy(
   () =>
     z.discriminatedUnion('code', [
-      z.object({ code: z.enum(OF_THE_SERVICE) }),
-      z.object({ code: z.enum(OF_OURS) }),
+      z.object({ code: z.enum(SERVICE_CODES) }),
+      z.object({ code: z.enum(OWN_CODES) }),
       z.object({ code: z.literal('key_bound'), domain: text }),
       z.object({ code: z.literal('not_with_api_key'), gap: z.enum(API_KEY_GAPS) }),
       z.object({ code: z.literal('sign_in_failed'), detail: text }),

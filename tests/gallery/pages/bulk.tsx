@@ -146,6 +146,7 @@ export default {
     },
     { name: 'nobody found, history', node: begin('no_people', LINES) },
     { name: 'companies alone found', node: begin('only_companies', []) },
+    { name: 'a selection that cannot be read', node: begin('selection_not_read', []) },
     { name: 'a pasted list', node: review() },
     { name: 'asking the account', node: review({ isCheckingAccount: true, isStarting: true }) },
     {
