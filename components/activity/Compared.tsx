@@ -42,7 +42,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
           <tbody>
             {rows.map(({ type, here, service, unexplained: open }) => (
               <tr key={type}>
-                <th scope="row" className="py-0.5 text-start font-normal">
+                <th scope="row" className="py-0.5 text-start font-normal wrap-normal hyphens-auto">
                   {i18n.t(`usage_type.${type}`)}
                 </th>
                 <td className="py-0.5 ps-3 text-end">{numberText(here)}</td>
