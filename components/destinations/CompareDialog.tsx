@@ -13,14 +13,17 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
+import { NotRead } from '../controls/NotRead.tsx';
 import { receiptFault } from './receipt-fault.ts';
 
 /** A contact beside its record at a destination. */
 export interface Comparing {
   /** The user's name for the destination. */
   label: string;
-  /** Null while the record is read; `failed` when the background could not. */
-  receipt: ComparisonReceipt | 'failed' | null;
+  /** Null while the record is read, or could not be. */
+  receipt: ComparisonReceipt | null;
+  /** Reads it again; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   onSave(choice: { version: string; take: ContactField[] }): Promise<SaveReceipt>;
   onClose(): void;
 }
@@ -30,10 +33,10 @@ const MAX_VALUE = 500;
 /**
  * The fields in which the record differs, our value beside theirs. Nothing is replaced unless the user chooses it here.
  */
-export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }: { comparing: Comparing }) {
-  const comparison = receipt !== 'failed' && receipt?.ok === true ? receipt.comparison : null;
-  if (comparison?.status === 'compared' && comparison.differences.length > 0)
-    return <Choosing comparison={comparison} onSave={onSave} onClose={onClose} />;
+export function CompareDialog({ comparing }: { comparing: Comparing }) {
+  const { label, receipt, onReadAgain, onSave, onClose } = comparing;
+  if (receipt?.ok === true && receipt.comparison.status === 'compared' && receipt.comparison.differences.length > 0)
+    return <Choosing comparison={receipt.comparison} onSave={onSave} onClose={onClose} />;
   return (
     <Dialog
       title={i18n.t('destinations.compare.open')}
@@ -41,14 +44,14 @@ export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t('workspace.close')}</Button>}
     >
-      <output>{plainWords(receipt, label)}</output>
+      {onReadAgain !== undefined && <NotRead onReadAgain={onReadAgain} />}
+      {onReadAgain === undefined && <output>{plainWords(receipt, label)}</output>}
     </Dialog>
   );
 }
 
-function plainWords(receipt: Comparing['receipt'], label: string): string {
+function plainWords(receipt: ComparisonReceipt | null, label: string): string {
   if (receipt === null) return i18n.t('destinations.compare.reading');
-  if (receipt === 'failed') return i18n.t('storage.not_read');
   if (!receipt.ok) return receiptFault(receipt, label);
   const name = plainText(receipt.comparison.label, 80);
   return receipt.comparison.status === 'not-there'

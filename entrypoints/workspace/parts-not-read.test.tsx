@@ -102,8 +102,11 @@ it('sendings that cannot be read do not look as if nothing had ever been sent', 
   expect(page.alert()).toBe('');
 });
 
-it('a comparison that cannot be read does not go on reading', async () => {
-  refusing('readComparison', { readDestinations: { destinations: [] } });
+it('a comparison that cannot be read does not go on reading, and is read again at a click', async () => {
+  const world = refusing('readComparison', {
+    readDestinations: { destinations: [] },
+    readComparison: { ok: true, comparison: { status: 'not-there', label: 'Rolodex' } },
+  });
   const { CompareDialog } = await import('../../components/destinations/CompareDialog.tsx');
   const { useComparison } = await import('./contacts/use-comparison.ts');
   const Part = () => {
@@ -113,6 +116,9 @@ it('a comparison that cannot be read does not go on reading', async () => {
   const page = await showPage(createElement(Part));
   await triesInVain();
   await until(() => expect(page.text()).toContain(NOT_READ));
+  world.isFull = false;
+  await page.click(page.button('Try again'));
+  await until(() => expect(page.text()).toContain('no record of this contact in Rolodex'));
 });
 
 it('the keyboard keeps its place while a batch is read again, and after that', async () => {

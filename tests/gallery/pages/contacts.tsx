@@ -75,11 +75,15 @@ const exportDialog = (change: Partial<ExportDialogProps> = {}) => (
   />
 );
 
-const compareDialog = (receipt: Comparing['receipt'], accepted = 1) => (
+const compareDialog = (
+  receipt: Comparing['receipt'],
+  { accepted = 1, onReadAgain }: Pick<Comparing, 'onReadAgain'> & { accepted?: number } = {},
+) => (
   <CompareDialog
     comparing={{
       label: 'HubSpot',
       receipt,
+      onReadAgain,
       onSave: () => Promise.resolve({ ok: true, accepted }),
       onClose: nothing,
     }}
@@ -223,9 +227,12 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     { name: 'side by side', node: compareDialog(COMPARED) },
-    { name: 'side by side, not saved', node: <Acted act={pressMain}>{compareDialog(COMPARED, 0)}</Acted> },
+    {
+      name: 'side by side, not saved',
+      node: <Acted act={pressMain}>{compareDialog(COMPARED, { accepted: 0 })}</Acted>,
+    },
     { name: 'side by side, read', node: compareDialog(null) },
-    { name: 'side by side, not read', node: compareDialog('failed') },
+    { name: 'side by side, not read', node: compareDialog(null, { onReadAgain: nothing }) },
     {
       name: 'side by side, not reached',
       node: compareDialog({ ok: false, problem: { code: 'unreachable', details: '' } }),
