@@ -45,9 +45,9 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
                 <th scope="row" className="py-0.5 text-start font-normal wrap-normal hyphens-auto">
                   {i18n.t(`usage_type.${type}`)}
                 </th>
-                <td className="py-0.5 ps-3 text-end">{numberText(here)}</td>
-                <td className="py-0.5 ps-3 text-end">{numberText(service)}</td>
-                <td className={`py-0.5 ps-3 text-end ${open === 0 ? 'text-soft' : 'font-semibold text-warn'}`}>
+                <td className="py-0.5 ps-2 text-end sm:ps-3">{numberText(here)}</td>
+                <td className="py-0.5 ps-2 text-end sm:ps-3">{numberText(service)}</td>
+                <td className={`py-0.5 ps-2 text-end sm:ps-3 ${open === 0 ? 'text-soft' : 'font-semibold text-warn'}`}>
                   {numberText(open)}
                 </td>
               </tr>
@@ -61,7 +61,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
 
 function Head({ children }: { children: string }) {
   return (
-    <th scope="col" className="pb-1 ps-3 text-end align-bottom font-normal wrap-normal hyphens-auto">
+    <th scope="col" className="pb-1 ps-2 text-end align-bottom sm:ps-3 font-normal wrap-normal hyphens-auto">
       {children}
     </th>
   );
