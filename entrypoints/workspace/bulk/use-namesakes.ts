@@ -20,7 +20,7 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
   const [isUsed, setIsUsed] = useState(true);
   const people = peopleByName(draft);
   const database = useDatabase();
-  const { data, isError, isLoading } = useQuery({
+  const { data, isError, isFetching, isLoading } = useQuery({
     // Read anew where another account has other contacts, or this one has others by now.
     queryKey: ['contact-database', 'namesakes', database, version, lookupType],
     queryFn: () => callOnceOpen(queries, (client) => client.call({ op: 'namesakes', people, lookupType })),
@@ -28,12 +28,14 @@ export function useNamesakes(draft: Draft, version: number, lookupType: BatchCho
     gcTime: 0,
     retry: false,
   });
-  const namesakes = (isUsed && !isError ? data : null) ?? [];
+  // What was read before it was known whose the contacts are may be about those of the account before.
+  const known = database === null || isError ? [] : (data ?? []);
+  const namesakes = isUsed ? known : [];
   return {
     draft: namesakes.some((profileId) => profileId !== null) ? withNamesakes(draft, namesakes) : draft,
-    key: isLoading ? null : `${version} ${namesakes.join()}`,
+    key: (database === null ? isFetching : isLoading) ? null : `${version} ${namesakes.join()}`,
     choice: {
-      found: data?.filter((profileId) => profileId !== null).length ?? 0,
+      found: known.filter((profileId) => profileId !== null).length,
       isUsed,
       isUnknown: isError,
       onUse: setIsUsed,
