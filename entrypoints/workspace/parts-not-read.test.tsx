@@ -32,10 +32,10 @@ function refusing(unread: string, read: Record<string, unknown>) {
 
 const BOUGHT = { start: 1, size: 100, price: { ...NOTHING, lookup: 1 }, lookup: { status: 'none' } };
 
-async function openPaidSearch() {
+async function openPaidSearch(unread: string) {
   history.replaceState(null, '', `#search/${addressOfSearch(PEOPLE)}`);
   const people = FOUND.slice(0, 2);
-  const world = refusing('readSearchPage', {
+  const world = refusing(unread, {
     readSession: SIGNED_IN,
     readTransport: { transport: 'rest' },
     readSearchPage: { ...BOUGHT, page: { found: people, next: null, total: 124 } },
@@ -46,8 +46,11 @@ async function openPaidSearch() {
   return { world, page: await showPage(createElement(SearchPage, { browser: {} as never, rest: '' })) };
 }
 
-it('paid search pages that cannot be read do not look as if they had never been bought', async () => {
-  const { world, page } = await openPaidSearch();
+it.for([
+  ['paid search pages that cannot be read do not look as if they had never been bought', 'readSearchPage'],
+  ['a search of which it cannot be read whether it is free does not look as if it had never begun', 'readTransport'],
+] as const)('%s', async ([, unread]) => {
+  const { world, page } = await openPaidSearch(unread);
   const begins = 'Who are you looking for?';
   await until(() => expect(page.text()).toContain('Searching…'));
   expect(page.text()).not.toContain(begins);
