@@ -104,6 +104,45 @@ test('a page in a second window shows the batches of the account that is signed 
   await until(() => expect(page.text()).toBe('batch of Ben: new'));
 });
 
+test('a list on screen is checked for the account that is signed in by now at once, however soon after signing out', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { usePeopleCheck } = await import('./use-batches.ts');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const people = [{ who: { by: 'email', email: 'ann@acme.example' }, name: 'Ann' }] as const;
+  let account = 'Ada';
+  sendMessage.mockImplementation(async () => ({
+    ok: true,
+    people: [{ status: 'new', name: `contact of ${account}`, profileId: null }],
+    room: null,
+  }));
+  const Names = () => {
+    const check = usePeopleCheck('1', people, 'premium_lookup', false).data;
+    return check?.ok === true ? check.people.map(({ name }) => name).join() : '';
+  };
+  const page = await showPage(createElement(Names), createQueryClient());
+  await until(() => expect(page.text()).toBe('contact of Ada'));
+  await act(async () => announce('session'));
+  account = 'Ben';
+  await act(async () => announce('session', 'account', 'person', 'contacts', 'settings'));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(100)));
+  expect(page.text()).toBe('contact of Ben');
+});
+
+test('an answer that comes after the account has changed is not taken for the next one’s', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useVerifications } = await import('./use-verification.ts');
+  const slow = Promise.withResolvers<unknown>();
+  sendMessage.mockImplementationOnce(() => slow.promise);
+  const { shown, Shown: Verified } = showing(() => useVerifications().data?.map(({ email }) => email));
+  const page = await showPage(createElement(Verified), createQueryClient());
+  expect(page.text()).toBe('loading');
+  sendMessage.mockImplementation(async () => [{ email: 'of Ben' }]);
+  await act(async () => announce('session', 'account', 'person', 'contacts', 'settings'));
+  await act(async () => slow.resolve([{ email: 'of Ada' }]));
+  await until(() => expect(page.text()).toBe('of Ben'));
+  expect(shown).not.toContain('of Ada');
+});
+
 test('a batch that is watched for hours keeps only the latest of its lists in memory', async () => {
   const { createQueryClient } = await import('./query-client.ts');
   const { useBatchRows } = await import('./use-batches.ts');

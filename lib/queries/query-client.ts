@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { NewPreview, Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
 import { notifyContactsChanged } from './contact-changes.ts';
@@ -90,7 +90,11 @@ export function createQueryClient(): QueryClient {
     if (data.preview && sender.tab === undefined) showPreview(client, data.preview);
     if (data.contacts) notifyContactsChanged(data.contacts);
     if (data.topics.includes('session')) forgetAccount(client);
-    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
+    const keys = new Set(data.topics.flatMap((topic) => KEYS[topic]));
+    // All of it at once: another account may have signed in.
+    const isAll = data.topics.includes('session') && data.topics.includes('contacts');
+    if (isAll) readAnew(client, keys);
+    for (const key of keys) refetch(key, isAll);
     // What could not be read may be readable: the account is known by now, say.
     if (data.topics.includes('account')) void readAgain(client);
   });
@@ -106,10 +110,20 @@ const NO_ACCOUNTS: readonly unknown[] = ['session', 'settings', 'card-profile', 
 /** Forgets what no part of the page shows: another account must not even begin with the answers of the one before. */
 function forgetAccount(client: QueryClient): void {
   client.removeQueries({
-    // One that is read for the first time has nothing of anybody yet.
+    // One that is read for the first time has nothing of anybody yet (`readAnew`).
     predicate: (query) =>
       query.getObserversCount() === 0 && query.state.data !== undefined && !NO_ACCOUNTS.includes(query.queryKey[0]),
   });
+}
+
+/** Reads again what is being read for the first time, which may be answered about the account before. */
+function readAnew(client: QueryClient, keys: ReadonlySet<string>): void {
+  const isFirst = (query: Query): boolean => query.state.data === undefined && keys.has(String(query.queryKey[0]));
+  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirst })) {
+    // Whoever waits for the first answer gets the second.
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
 }
 
 /** Shows what was found where it is awaited, one message before the page's own request for it is answered. */

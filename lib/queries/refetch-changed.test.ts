@@ -41,3 +41,9 @@ test('the check of a list of people is repeated every ten seconds, however many 
   for (let change = 0; change < 30; change++) changed('checked-people');
   expect(gaps).toEqual([10_000]);
 });
+
+test('what may be another account’s is asked for at once, however soon after the last time', () => {
+  const { refetched, changed } = page();
+  for (const key of ['checked-people', 'batches', 'checked-people', 'batches']) changed(key, true);
+  expect(refetched).toEqual(['checked-people', 'batches', 'checked-people', 'batches']);
+});

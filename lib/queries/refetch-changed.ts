@@ -13,15 +13,15 @@ const LIST_GAP_MS = 10_000;
  * Refetches the queries of a page that may have changed: at once, but those that read the whole journal or outbox once
  * a second at most, and the check of a whole list of people every ten.
  * @param request refetches one key
- * @returns a function to call with the key of each change
+ * @returns a function to call with the key of each change; `isUrgent`: what is on screen may be another account's
  */
 export function createRefetch(
   request: (key: string) => Promise<void>,
   setTimer: (work: () => void, ms: number) => void,
-): (key: string) => void {
+): (key: string, isUrgent?: boolean) => void {
   const inGaps = (key: string, gapMs: number) => [key, throttle(gapMs, () => request(key), setTimer)] as const;
   const slow = new Map([...OVER_ALL_ROWS.map((key) => inGaps(key, GAP_MS)), inGaps('checked-people', LIST_GAP_MS)]);
-  return (key) => void (slow.get(key) ?? (() => request(key)))();
+  return (key, isUrgent = false) => void ((isUrgent ? null : slow.get(key)) ?? (() => request(key)))();
 }
 
 const WATCH_MS = 2_000;
