@@ -50,6 +50,13 @@ describe('a person whose profile has become one with another, and that with a th
   });
 });
 
+it.each(WAYS)('a lookup of the former profile, by a key that leads nowhere, is in the way of %j', async (request) => {
+  const byEmail = lookup({ by: 'email', email: 'p7@person.example' });
+  const row = lookupRow({ request: byEmail, profileId: 7, createdAt: NOW, state: inDoubt(NOW, 'cannot-tell', NOW) });
+  await db.put('lookups', storedForm(row));
+  expect(await ownershipOf(request)).toMatchObject({ inTheWay: { id: 'row' } });
+});
+
 it('two profiles that are said to be each other are one of them', async () => {
   await db.put('aliases', { key: 'profile:9', profileId: 7, seenAt: 4 });
   await putInDoubt(byUrl);

@@ -1,4 +1,5 @@
 import { isTrusted } from '../../contacts/identity/alias.ts';
+import { profileIdIn } from '../../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
@@ -30,12 +31,18 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
   return rows.toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Rows about the same subject, newest first; also those begun under another key, before its owner was known. */
+/**
+ * Rows about the same subject, newest first; also those begun under another key, before its owner was known, or about a
+ * profile that has become one with theirs.
+ */
 export async function rowsAbout(tx: AccountReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
   const lookups = tx.objectStore('lookups');
   const found: unknown[] = [];
-  for (const key of await keysOf(tx, subject)) found.push(...(await lookups.index('key').getAll(key)));
-  if (subject.profileId !== null) found.push(...(await lookups.index('profileId').getAll(subject.profileId)));
+  for (const key of await keysOf(tx, subject)) {
+    found.push(...(await lookups.index('key').getAll(key)));
+    const profileId = profileIdIn(key);
+    if (profileId !== null) found.push(...(await lookups.index('profileId').getAll(profileId)));
+  }
   return oldestFirst(read(found)).toReversed();
 }
 
