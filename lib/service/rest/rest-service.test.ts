@@ -133,6 +133,14 @@ describe('asking how lookups stand', () => {
     ]);
   });
 
+  test.each([
+    ['under another id', [complete, { ...complete, id: 11 }]],
+    ['too many', [complete, complete]],
+  ])('with a record %s, nobody who lacks one is said to be unknown', async (_which, records) => {
+    const { service } = createScriptedRest(() => json(200, records));
+    expect((await service.checkStatus([7, 8])).map(({ status }) => status)).not.toContain('not_found');
+  });
+
   test('404 of another server is no answer about a lookup', async () => {
     const rest = createScriptedRest(
       () => new Response('<p>not here', { status: 404, headers: { 'content-type': 'text/html' } }),

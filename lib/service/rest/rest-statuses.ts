@@ -13,15 +13,18 @@ const named = z.array(
 
 /**
  * The records of `/person/checkStatus` (docs/contract.md#rest-status). It leaves out the ids that this account never
- * looked up, which the tool calls `not_found`; an id whose record is there and cannot be read is left out here.
+ * looked up, which the tool calls `not_found`; an id whose record is there, and cannot be read or has another id, is
+ * left out here.
  */
 export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[] {
   const statuses = statusAnswerSchema.safeParse(body);
   const mentioned = named.safeParse(body);
   if (!statuses.success || !mentioned.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
-  // A record without a readable id may belong to any of the people.
-  const absent = mentioned.data.includes(null)
-    ? []
-    : profileIds.filter((profileId) => !mentioned.data.includes(profileId));
+  // A record too many, or without a readable id of theirs, may belong to any of the people.
+  const isOwn = (id: number | null, at: number) =>
+    id !== null && profileIds.includes(id) && mentioned.data.indexOf(id) === at;
+  const absent = mentioned.data.every(isOwn)
+    ? profileIds.filter((profileId) => !mentioned.data.includes(profileId))
+    : [];
   return [...statuses.data, ...absent.map((profileId): LookupAnswer => ({ status: 'not_found', profileId }))];
 }
