@@ -4,7 +4,7 @@ import type { PreviewRow } from '../database/rows.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
 import { isDeletedSince } from './deleted-people.ts';
-import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
+import { type LastSeen, joinProfiles, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
 import { SUPPRESSION_STORES, type NamedPerson, allSuppressions, isSuppressed } from './suppression/suppressions.ts';
@@ -23,6 +23,11 @@ export interface ContactStore {
   profileIdOf(key: string, now: number): Promise<number | null>;
   /** Records the service's answer about a key, unless the person was deleted since `seenAt`, ms since epoch. */
   saveAlias(key: string, profileId: number, seenAt: number): Promise<void>;
+  /**
+   * Records that the service has answered about one profile under the id of another, unless that person was deleted
+   * since `seenAt`, ms since epoch.
+   */
+  saveJoined(formerId: number, profileId: number, seenAt: number): Promise<void>;
   /** Adds tags to an owned contact. `at`: ms since epoch. */
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
   /** Whether the user put this person on the suppression list. */
@@ -48,6 +53,11 @@ export function createContactStore(db: AccountDatabase): ContactStore {
     async saveAlias(key, profileId, seenAt) {
       const tx = db.transaction(ALIAS_STORES, 'readwrite');
       if (!(await isDeletedSince(tx, profileId, seenAt))) await pointAlias(tx, key, profileId, seenAt);
+      await tx.done;
+    },
+    async saveJoined(formerId, profileId, seenAt) {
+      const tx = db.transaction(ALIAS_STORES, 'readwrite');
+      if (!(await isDeletedSince(tx, profileId, seenAt))) await joinProfiles(tx, formerId, profileId, seenAt);
       await tx.done;
     },
     addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),

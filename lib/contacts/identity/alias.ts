@@ -69,3 +69,19 @@ export async function pointAlias(tx: Writing, key: string, profileId: number, se
   }
   await aliases.put({ key, profileId, seenAt });
 }
+
+/**
+ * Records that the service has answered about one profile under the id of another, which has taken its place, or under
+ * its own. `seenAt` in ms since epoch.
+ */
+export async function joinProfiles(tx: Writing, formerId: number, profileId: number, seenAt: number): Promise<void> {
+  const aliases = tx.objectStore('aliases');
+  const ownKey = personKey({ by: 'id', profileId });
+  const before = await aliases.get(ownKey);
+  // It answers by this id, whatever it said of it before.
+  await aliases.delete(ownKey);
+  if (formerId === profileId) return;
+  // Whoever this one was said to have become is still the same person, on the suppression list as well.
+  for (const id of [formerId, before?.profileId ?? formerId])
+    if (id !== profileId) await aliases.put({ key: personKey({ by: 'id', profileId: id }), profileId, seenAt });
+}

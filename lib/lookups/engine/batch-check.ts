@@ -1,8 +1,11 @@
 import { createTurns } from '../../browser/turns.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
+import { answerAbout } from '../../service/answer-about.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import { ServiceError } from '../../service/service-error.ts';
 import { readHeldBack } from '../journal/held-back.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { createIdentifyAhead } from './identify-ahead.ts';
 import { MAX_IDS } from './poll-together.ts';
@@ -19,16 +22,19 @@ export interface BatchCheckDeps extends EngineDeps {
 
 /**
  * Asks what the account has of the people in a batch, a hundred at once, before the first of them is paid for. The
- * answers wait in memory for the turns of their rows: a new worker asks again.
+ * answers wait in memory for the turns of their rows: a new worker asks again. Who got no record among those of
+ * others is asked about alone before their row is paid for: it may be there under another id.
  * @returns a function that takes the answer about one person; null: there was none that could be read
  */
 export function createBatchCheck(
   deps: BatchCheckDeps,
 ): (profileId: number, tools: readonly string[]) => Promise<LookupAnswer | null> {
-  const { journal, batches, contacts, accountCheck, statusGate, uptime, isInTurn } = deps;
+  const { journal, batches, contacts, accountCheck, statusGate, now, uptime, isInTurn } = deps;
   const answers = new Map<number, { answer: LookupAnswer; at: number }>();
   const ahead = createIdentifyAhead(deps);
   const checkStatus = statusGate.behind((ids) => accountCheck.checkStatus('bulk', ids));
+  /** People to be asked about alone. */
+  const alone = new Set<number>();
   /** The people whose rows wait here. */
   const waitingHere = new Set<number>();
   const inTurn = createTurns();
@@ -58,7 +64,11 @@ export function createBatchCheck(
   async function takeOrCheck(profileId: number, tools: readonly string[]): Promise<LookupAnswer | null> {
     const kept = take(profileId);
     if (kept) return kept;
-    const isOpen = (id: number) => !answers.has(id) && !statusGate.hasNothing(id);
+    if (alone.has(profileId)) {
+      await ask(await withoutBlocked([profileId]));
+      return take(profileId);
+    }
+    const isOpen = (id: number) => !answers.has(id) && !statusGate.hasNothing(id) && !alone.has(id);
     const known = (rows: readonly PersonRow[]) =>
       [...waitingHere, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
     const rows = await waiting();
@@ -66,10 +76,20 @@ export function createBatchCheck(
     if (isSearching) await ahead.search(rows.filter(({ id }) => !isInTurn(id)));
     // Searching takes a while: people may have been blocked or erased since, and batches paused.
     const ids = await withoutBlocked([profileId, ...known(isSearching ? await waiting() : rows)]);
-    if (ids.length === 0) return null;
-    for (const answer of await checkStatus(ids.slice(0, MAX_IDS)))
-      answers.set(answer.profileId, { answer, at: uptime() });
+    await ask(ids.slice(0, MAX_IDS));
+    if (alone.has(profileId)) throw new ServiceError({ code: 'rate_limited', until: now() + MIN_POLL_MS }, 'not-sent');
     return take(profileId);
+  }
+
+  async function ask(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const found = await checkStatus([...ids]);
+    for (const id of ids) {
+      const answer = answerAbout(id, ids, found);
+      if (answer) answers.set(id, { answer, at: uptime() });
+      if (!answer && ids.length > 1) alone.add(id);
+      else alone.delete(id);
+    }
   }
 
   return (profileId, tools) => {

@@ -1,5 +1,6 @@
 import { differencesOf } from '../../contacts/changes/compare.ts';
 import { type Contact, covers, owns } from '../../contacts/contact.ts';
+import { answerAbout } from '../../service/answer-about.ts';
 import { isSearchable, personQuery } from '../../service/identifiers.ts';
 import { onlyOne } from '../../service/only-one.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
@@ -12,7 +13,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import { type BatchCheckDeps, createBatchCheck } from './batch-check.ts';
 import { employerOf } from './employer-of.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { contactFrom, typeHeld, waitFor } from './save-answer.ts';
+import { contactFrom, followId, typeHeld, waitFor } from './save-answer.ts';
 
 /** The longest that the check delays a single lookup. */
 const PATIENCE_MS = 2_000;
@@ -43,7 +44,7 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     const check = statusGate.behind((ids) => accountCheck.checkStatus('person', ids, permit));
     return withinTime(accountCheck, () =>
       check([profileId])
-        .then((answers) => answerIn(answers, profileId))
+        .then((answers) => answerAbout(profileId, [profileId], answers) ?? null)
         .finally(permit.release),
     );
   }
@@ -77,7 +78,9 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
       answer = null;
     }
     if (answer === null) return unanswered(deps, row);
-    const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer) : null;
+    // By either id, `send` finds who is blocked, owned or being looked up.
+    await followId(deps, row, profileId, answer);
+    const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer, profileId) : null;
     if (result !== null && result.status !== 'failed' && known === null)
       await journal.move(row.id, 'intent', (current) => ({ ...current, profileId }));
     return result;
@@ -96,10 +99,6 @@ async function isStillTheirs(deps: EngineDeps, { request, key }: PersonRow, prof
   if (now() >= seen.seenAt && now() - seen.seenAt < FRESH_MS) return true;
   const { profiles, unread } = await service.findPerson(request.who);
   return onlyOne(profiles, unread)?.id === profileId;
-}
-
-export function answerIn(answers: readonly LookupAnswer[], profileId: number): LookupAnswer | null {
-  return answers.find((answer) => answer.profileId === profileId) ?? null;
 }
 
 /** Goes on as if unchecked; what was shown as free is not paid for. */
@@ -148,11 +147,16 @@ function isOfNewJob({ employer, title }: Contact, moved: MovedTo | undefined): b
   return !isLacking && differencesOf({ ...moved, location: '' }, now).length === 0;
 }
 
-async function resultOf(deps: EngineDeps, row: PersonRow, answer: LookupAnswer): Promise<AccountResult | null> {
+async function resultOf(
+  deps: EngineDeps,
+  row: PersonRow,
+  answer: LookupAnswer,
+  askedId: number,
+): Promise<AccountResult | null> {
   const { profileId } = answer;
   switch (answer.status) {
     case 'pending':
-      return { status: 'pending', profileId, name: answer.profile.name ?? '', ...waitFor(answer) };
+      return { status: 'pending', profileId, askedId, name: answer.profile.name ?? '', ...waitFor(answer) };
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
       const { lookupType: wanted, moved } = row.request;

@@ -1,3 +1,4 @@
+import { answerAbout, hasStray } from '../../service/answer-about.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
@@ -10,7 +11,7 @@ import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { MAX_IDS } from './poll-together.ts';
 import { withoutSuppressed } from './runnable-rows.ts';
-import { saveAnswer, waitFor } from './save-answer.ts';
+import { followId, saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 /**
@@ -19,8 +20,23 @@ const MAX_BACK_OFF_MS = 60_000;
  */
 const MAX_NOT_FOUND = 8;
 
-/** Asks about up to 100 ids in one free call (docs/contract.md#check_person_status), and saves the answers. */
+/**
+ * Asks about up to 100 ids in one free call (docs/contract.md#check_person_status), and saves the answers; then about
+ * one of those who have to be asked about alone, the one who has waited the longest.
+ */
 export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<void> {
+  await pollTogether(
+    deps,
+    due.filter((row) => !isAlone(row)),
+  );
+  const [longest] = due.filter(isAlone).toSorted((a, b) => polledAtOf(a) - polledAtOf(b));
+  if (longest) await pollTogether(deps, [longest]);
+}
+
+const isAlone = ({ state }: LookupRow) => state.status === 'pending' && state.alone === true;
+const polledAtOf = ({ state }: LookupRow) => (state.status === 'pending' ? state.polledAt : 0);
+
+async function pollTogether(deps: EngineDeps, due: LookupRow[]): Promise<void> {
   const { rows, profileIds } = await rowsOfPoll(deps, due);
   if (profileIds.length === 0) return;
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
@@ -38,14 +54,18 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
       rows.map((row) => ({ row, waitMs: waitOf(deps, row, backOff(deps, row, problem)), problem })),
     );
   }
-  const answered = rows.map((row) => ({
-    row,
-    answer: answers.find((candidate) => candidate.profileId === row.profileId),
-  }));
+  const answered = rows.flatMap((row) =>
+    row.profileId === null
+      ? []
+      : [{ row, askedId: row.profileId, answer: answerAbout(row.profileId, profileIds, answers) }],
+  );
+  const isUncertain = profileIds.length > 1 && hasStray(profileIds, answers);
   // Rows with a result come first; those that are still pending follow, in one write.
-  for (const { row, answer } of answered) {
-    if (!answer || answer.status === 'pending') continue;
+  for (const { row, askedId, answer } of answered) {
+    if (!answer) continue;
     try {
+      const maySave = await followId(deps, row, askedId, answer);
+      if (answer.status === 'pending' || !maySave) continue;
       if (answer.status !== 'not_found') {
         if (isPersonRow(row)) await saveAnswer(deps, row, answer);
       } else if (notFoundOf(row) === MAX_NOT_FOUND) await endNotFound(deps, row);
@@ -62,7 +82,7 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
   }
   await waitAll(
     deps,
-    answered.flatMap(({ row, answer }) => waitAfter(deps, row, answer) ?? []),
+    answered.flatMap(({ row, answer }) => waitAfter(deps, row, answer, isUncertain) ?? []),
   );
 }
 
@@ -75,17 +95,37 @@ interface Waiting {
   requestedWaitMs?: number;
   /** Answers in a row that the person is not known; absent where there was no answer. */
   notFound?: number;
+  /** To be asked about alone; absent where there was no answer. */
+  alone?: boolean;
 }
 
-function waitAfter(deps: EngineDeps, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
-  if (!answer) return { row, waitMs: waitOf(deps, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
+/** @param isUncertain whether a record was there that may be of any of those who got none */
+function waitAfter(
+  deps: EngineDeps,
+  row: LookupRow,
+  answer: LookupAnswer | undefined,
+  isUncertain: boolean,
+): Waiting | null {
+  if (!answer) {
+    const problem: Problem | null = isUncertain ? null : { code: 'unreadable_answer' };
+    return { row, waitMs: waitOf(deps, row, MIN_POLL_MS), problem, alone: isUncertain };
+  }
   const notFound = notFoundOf(row);
   // Few, so an old lookup is asked about as soon as a new one.
   if (answer.status === 'not_found' && notFound < MAX_NOT_FOUND)
-    return { row, waitMs: Math.min(MIN_POLL_MS * 2 ** notFound, MAX_BACK_OFF_MS), problem: null, notFound };
+    return {
+      row,
+      waitMs: Math.min(MIN_POLL_MS * 2 ** notFound, MAX_BACK_OFF_MS),
+      problem: null,
+      notFound,
+      // The answer that is believed is about nobody else: with an API key, those of a record about two lack one.
+      alone: notFound === MAX_NOT_FOUND - 1,
+    };
   if (answer.status !== 'pending') return null;
   const { waitMs, requestedWaitMs } = waitFor(answer);
-  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs, notFound: 0 };
+  // Under another id only a question about it alone is answered.
+  const alone = answer.profileId !== row.profileId;
+  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs, notFound: 0, alone };
 }
 
 /** Such answers in a row, with one that has just come. */
@@ -143,10 +183,11 @@ async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<v
       problem = null,
       requestedWaitMs = current.state.requestedWaitMs,
       notFound = current.state.notFound,
+      alone = current.state.alone,
     } = byId.get(current.id) ?? {};
     return {
       ...current,
-      state: { ...current.state, polledAt: deps.now(), waitMs, problem, requestedWaitMs, notFound },
+      state: { ...current.state, polledAt: deps.now(), waitMs, problem, requestedWaitMs, notFound, alone },
     };
   });
   for (const next of moved) {

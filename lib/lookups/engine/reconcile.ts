@@ -1,4 +1,5 @@
 import { covers } from '../../contacts/contact.ts';
+import { answerAbout } from '../../service/answer-about.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError } from '../../service/service-error.ts';
@@ -9,7 +10,7 @@ import { type Verdict, compareAccount } from './compare-account.ts';
 import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identify } from './identify.ts';
-import { contactFrom, saveAnswer, typeHeld } from './save-answer.ts';
+import { contactFrom, followId, saveAnswer, typeHeld } from './save-answer.ts';
 
 interface Extent {
   /** It was sent long enough ago that its work would be visible at most services. */
@@ -68,7 +69,11 @@ async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, m
 async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<LookupAnswer | undefined> {
   const profileId = row.profileId ?? (await profileIdOf(deps, row, mayFind));
   if (profileId === null || (await deps.contacts.isSuppressed({ key: row.key, profileId }))) return undefined;
-  return (await deps.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
+  const asked = [profileId];
+  const answer = answerAbout(profileId, asked, await deps.service.checkStatus(asked));
+  if (!answer || !(await followId(deps, row, profileId, answer))) return undefined;
+  // What is pending goes on being asked about by the id that is answered.
+  return answer.status === 'pending' ? { ...answer, profileId } : answer;
 }
 
 async function profileIdOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<number | null> {

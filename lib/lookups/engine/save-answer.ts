@@ -4,7 +4,7 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { EmployerSummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import type { CompanyRef } from '../model/lookup-row.ts';
+import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { type BoughtEmployer, employerOf } from './employer-of.ts';
@@ -72,6 +72,22 @@ export async function saveAnswer(
     default:
       answer satisfies never;
   }
+}
+
+/**
+ * Files an answer under another id than the one that was asked about: the two are one person from now on. Before
+ * anything else of it, so that a worker that dies here pays for neither.
+ * @returns whether anything of this person may be saved: under the other id they may be blocked
+ */
+export async function followId(
+  { contacts, now }: EngineDeps,
+  { key }: LookupRow,
+  askedId: number,
+  { profileId, status }: LookupAnswer,
+): Promise<boolean> {
+  if (profileId === askedId || status === 'not_found') return true;
+  await contacts.saveJoined(askedId, profileId, now());
+  return !(await contacts.isSuppressed({ key, profileId: askedId }));
 }
 
 /** The wait before the next status request, as the answer asks for it. */

@@ -3,7 +3,7 @@ import { type Company, companyKeys, mergedCompany } from '../../contacts/company
 import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { pointAlias } from '../../contacts/identity/alias.ts';
+import { joinProfiles, pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
@@ -46,10 +46,7 @@ async function saveContact(tx: AccountWriting, contact: Contact, key: string | n
   // The service itself has confirmed whom this key names.
   await pointAlias(tx, key, profileId, at);
   const requestedId = profileIdIn(key);
-  const aliases = tx.objectStore('aliases');
-  if (requestedId === profileId) await aliases.delete(key);
-  // Asked about one profile, it answered about another, which has taken its place.
-  else if (requestedId !== null) await aliases.put({ key, profileId, seenAt: at });
+  if (requestedId !== null) await joinProfiles(tx, requestedId, profileId, at);
 }
 
 async function saveCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {

@@ -34,7 +34,8 @@ export interface Probe {
  *   read; it is in quarantine. `counted`: among the losses of its batch. `errors`: the service's answers
  *   with an error when it was asked for the outcome.
  * - `pending`: bought; `profileId` known; polled for free. `requestedWaitMs`: the wait that the service last asked for.
- *   `notFound`: its answers in a row that it does not know the person.
+ *   `notFound`: its answers in a row that it does not know the person. `alone`: to be asked about in a call of its own,
+ *   as an answer about several told nothing certain of it.
  *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
  * - `in-doubt`: its outcome could not be found out; the user decides. `probe`: the next free call that may find its
  *   result.
@@ -69,6 +70,7 @@ export type LookupState =
       problem: Problem | null;
       requestedWaitMs?: number | undefined;
       notFound?: number | undefined;
+      alone?: boolean | undefined;
     }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; problem: Problem; charged: boolean }
@@ -215,6 +217,7 @@ const state = z.lazy(() =>
       problem: problemSchema.nullable(),
       requestedWaitMs: time.optional(),
       notFound: z.number().optional(),
+      alone: z.boolean().optional(),
     }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
     z.object({ status: z.literal('failed'), endedAt: time, problem: problemSchema, charged: z.boolean() }),
