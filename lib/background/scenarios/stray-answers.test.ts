@@ -20,10 +20,11 @@ function withNotFound(service: ContactService, isUnknown: () => boolean): Contac
 }
 
 /** A lookup of Ann, of whom the service says so many times that it does not know her. */
-async function lookupNotFound(times: number, isOverRest = false) {
+async function lookupNotFound(times: number, isOverRest = false, checksAccount = true) {
   let left = times;
   const world = await createLookupWorld({
     people: THREE_PEOPLE,
+    checksAccount,
     transport(service, now) {
       const stray = withNotFound(service, () => left-- > 0);
       return isOverRest ? overRest(stray, now) : stray;
@@ -96,5 +97,43 @@ describe('a service that goes on saying so', () => {
     }
     expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
     expect(world.ended).toHaveLength(1);
+  });
+
+  it('about phones for somebody whose email is owned, the late result is adopted, too', async () => {
+    let left = 0;
+    const world = await createLookupWorld({
+      people: THREE_PEOPLE,
+      transport: (service) => withNotFound(service, () => left-- > 0),
+    });
+    await world.start(urlOf('ann'), 'standard_lookup');
+    await world.pass(MINUTE);
+    await world.start(urlOf('ann'), 'premium_lookup');
+    await world.pass(SECOND);
+    left = 12;
+    await world.pass(10 * MINUTE);
+    expect((await world.row('row-2')).state.status).toBe('in-doubt');
+    await world.pass(24 * HOUR);
+    expect((await world.row('row-2')).state.status).toBe('complete');
+    expect((await world.contact(1))?.phones).toHaveLength(1);
+  });
+
+  it('costs nothing more once the doubt was given up and the person is requested again', async () => {
+    const world = await lookupNotFound(12, false, false);
+    await world.pass(6 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('in-doubt');
+    await world.decide('row-1', 'dismiss');
+    await world.pass(HOUR);
+    expect(await world.start(urlOf('ann'))).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.pass(MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('costs as much again where the user decides to send it again', async () => {
+    const world = await lookupNotFound(Number.POSITIVE_INFINITY);
+    await world.pass(10 * MINUTE);
+    expect(await world.decide('row-1', 'resend')).toEqual({ ok: true, lookupId: 'row-2' });
+    await world.pass(10 * SECOND);
+    expect(world.service.sent).toHaveLength(2);
   });
 });

@@ -207,6 +207,7 @@ async function endNotFound(deps: EngineDeps, row: LookupRow): Promise<void> {
         ...current,
         state: { status: 'failed', endedAt: deps.now(), problem: { code: 'no_longer_free' }, charged: false },
       };
-    return { ...current, state: inDoubt(current.state.sentAt, 'cannot-tell', deps.now()) };
+    // One that an earlier version has left pending says nothing of it yet.
+    return { ...current, failedBefore: false, state: inDoubt(current.state.sentAt, 'cannot-tell', deps.now()) };
   });
 }

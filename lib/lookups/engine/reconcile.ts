@@ -3,7 +3,7 @@ import { answerAbout } from '../../service/answer-about.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError } from '../../service/service-error.ts';
-import { inDoubt, nextProbe } from '../model/doubt.ts';
+import { inDoubt, nextProbe, wasPending } from '../model/doubt.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
@@ -53,8 +53,9 @@ async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, m
     ? undefined
     : await statusOf(deps, row, mayFind).catch(outcomeUnknown);
   if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
-  if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))
-    return saveAnswer(deps, row, answer);
+  // Once it was seen pending, the end of it is its own, as to a poll.
+  const isItsOwn = wasPending(row) || (!row.upgrade && answer?.status === 'complete' && holdsAll(deps, row, answer));
+  if (answer?.status === 'complete' && isItsOwn) return saveAnswer(deps, row, answer);
 
   // The end of an earlier lookup looks the same as the end of this one, which may still be on its way.
   if (!hasSettled && (answer?.status !== 'complete' || row.upgrade)) return;

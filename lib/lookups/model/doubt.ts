@@ -1,4 +1,5 @@
 import type { Evidence, LookupRow, LookupState, Probe } from './lookup-row.ts';
+import { MIN_POLL_MS } from './waits.ts';
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 3_600_000;
@@ -30,8 +31,30 @@ export function isProbed({ state }: Pick<LookupRow, 'state'>): boolean {
   return state.status === 'in-doubt' && state.probe !== undefined;
 }
 
-/** A row in doubt that the user gave up. Its possible charge stays on the record. `endedAt`: ms since epoch. */
+/**
+ * Whether the service has said of this call that it carries it out: what it ends with is its own result, not that of an
+ * earlier one.
+ */
+export function wasPending({ failedBefore }: Pick<LookupRow, 'failedBefore'>): boolean {
+  return failedBefore === false;
+}
+
+/**
+ * A row in doubt that the user gave up for another one. Its possible charge stays on the record.
+ * @param endedAt ms since epoch
+ */
 export function givenUp(row: LookupRow, endedAt: number): LookupRow {
   if (row.state.status !== 'in-doubt') return row;
   return { ...row, state: { status: 'dismissed', sentAt: row.state.sentAt, endedAt } };
+}
+
+/**
+ * A row in doubt that the user no longer wants to see. One that the service was carrying out is resumed, free, where
+ * the person is requested again.
+ * @param now ms since epoch
+ */
+export function dismissedInDoubt(row: LookupRow, now: number): LookupRow {
+  const ended = givenUp(row, now);
+  if (ended.state.status !== 'dismissed' || !wasPending(row)) return ended;
+  return { ...ended, state: { ...ended.state, checkFrom: now + MIN_POLL_MS } };
 }

@@ -1,6 +1,6 @@
 import type { Receipt, LookupDecision } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
-import { givenUp } from '../../model/doubt.ts';
+import { dismissedInDoubt, givenUp } from '../../model/doubt.ts';
 import type { LookupRow } from '../../model/lookup-row.ts';
 import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
@@ -46,7 +46,7 @@ export async function decideLookup(deps: EngineDeps, lookupId: string, decision:
   }
   // A possible charge stays on the record; sending it again is a decision of its own.
   if (decision === 'resend') return resend(deps, row);
-  await moveOn(deps, lookupId, 'in-doubt', givenUp);
+  await moveOn(deps, lookupId, 'in-doubt', dismissedInDoubt);
   return { ok: true, lookupId };
 }
 
