@@ -3,19 +3,19 @@ import type { LookupAnswer } from './schemas/lookup-answer.ts';
 /**
  * The record about one of the people who were asked about together. The only answer to a question about one person
  * alone is theirs also under another id: two profiles have become one (docs/decisions/096-joined-profiles.md).
- * @param profileId one of `asked`
+ * @param profileId one of `requested`
  */
 export function answerAbout(
   profileId: number,
-  asked: readonly number[],
+  requested: readonly number[],
   answers: readonly LookupAnswer[],
 ): LookupAnswer | undefined {
-  const [only] = asked.length === 1 && answers.length === 1 ? answers : [];
+  const [only] = requested.length === 1 && answers.length === 1 ? answers : [];
   return answers.find((answer) => answer.profileId === profileId) ?? only;
 }
 
 /** Whether a record is about nobody who was asked about, or one too many: it may be of any of those who got none. */
-export function hasStray(asked: readonly number[], answers: readonly LookupAnswer[]): boolean {
+export function hasStray(requested: readonly number[], answers: readonly LookupAnswer[]): boolean {
   const ids = answers.map(({ profileId }) => profileId);
-  return ids.some((id, at) => !asked.includes(id) || ids.indexOf(id) < at);
+  return ids.some((id, at) => !requested.includes(id) || ids.indexOf(id) < at);
 }

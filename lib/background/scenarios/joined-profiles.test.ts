@@ -24,7 +24,7 @@ async function expectOwned(world: LookupWorld, ...requests: PaidRequest[]): Prom
 }
 
 const statuses = async (world: LookupWorld) => (await world.rows()).map(({ state }) => state.status);
-const asked = ({ service }: LookupWorld) =>
+const questions = ({ service }: LookupWorld) =>
   service.requests.flatMap(({ call, what }) => (call === 'checkStatus' ? [what as number[]] : []));
 
 describe.each(WAYS)('a profile that becomes one with another while it is looked up (%s)', (way, transport) => {
@@ -47,7 +47,7 @@ describe.each(WAYS)('a profile that becomes one with another while it is looked 
       [BOB.id, 'pending'],
       [NEW, 'complete'],
     ]);
-    expect(asked(world)).toContainEqual([OLD]);
+    expect(questions(world)).toContainEqual([OLD]);
     await world.pass(20 * SECOND);
     expect(await statuses(world)).toEqual(['complete', 'complete']);
     await expectOwned(world, byId(OLD), byId(NEW), byId(BOB.id));
@@ -110,6 +110,7 @@ it.each([OLD, 3])('one that was once said to have become profile %d is itself ag
   await world.db.put('aliases', { key: `profile:${NEW}`, profileId: before, seenAt: world.clock.now() });
   await world.request(byId(OLD));
   await world.pass(20 * SECOND);
+  expect((await world.contact(NEW))?.profileId).toBe(NEW);
   await expectOwned(world, byId(OLD), byId(NEW), byId(before));
 });
 

@@ -29,7 +29,7 @@ export interface BatchCheckDeps extends EngineDeps {
 export function createBatchCheck(
   deps: BatchCheckDeps,
 ): (profileId: number, tools: readonly string[]) => Promise<LookupAnswer | null> {
-  const { journal, batches, contacts, accountCheck, statusGate, now, uptime, isInTurn } = deps;
+  const { accountCheck, statusGate, now, uptime, isInTurn } = deps;
   const answers = new Map<number, { answer: LookupAnswer; at: number }>();
   const ahead = createIdentifyAhead(deps);
   const checkStatus = statusGate.behind((ids) => accountCheck.checkStatus('bulk', ids));
@@ -46,42 +46,27 @@ export function createBatchCheck(
     return kept?.answer ?? null;
   }
 
-  /** Rows that wait for their turn, and that their batch does not hold back. */
-  async function waiting(): Promise<PersonRow[]> {
-    const isSuppressed = await contacts.suppressions();
-    const rows = (await journal.open()).filter(({ batchId, state }) => batchId !== null && state.status === 'intent');
-    const isHeldBack = await readHeldBack(batches, rows);
-    return rows.flatMap((row) => (!isHeldBack(row) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
-  }
-
-  async function withoutBlocked(profileIds: readonly number[]): Promise<number[]> {
-    const isSuppressed = await contacts.suppressions();
-    return [...new Set(profileIds)].filter(
-      (profileId) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }),
-    );
-  }
-
   async function takeOrCheck(profileId: number, tools: readonly string[]): Promise<LookupAnswer | null> {
     const kept = take(profileId);
     if (kept) return kept;
     if (alone.has(profileId)) {
-      await ask(await withoutBlocked([profileId]));
+      await check(await withoutBlocked(deps, [profileId]));
       return take(profileId);
     }
     const isOpen = (id: number) => !answers.has(id) && !statusGate.hasNothing(id) && !alone.has(id);
     const known = (rows: readonly PersonRow[]) =>
       [...waitingHere, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
-    const rows = await waiting();
+    const rows = await waitingRows(deps);
     const isSearching = known(rows).length < FEW && tools.includes('person_search');
     if (isSearching) await ahead.search(rows.filter(({ id }) => !isInTurn(id)));
     // Searching takes a while: people may have been blocked or erased since, and batches paused.
-    const ids = await withoutBlocked([profileId, ...known(isSearching ? await waiting() : rows)]);
-    await ask(ids.slice(0, MAX_IDS));
+    const ids = await withoutBlocked(deps, [profileId, ...known(isSearching ? await waitingRows(deps) : rows)]);
+    await check(ids.slice(0, MAX_IDS));
     if (alone.has(profileId)) throw new ServiceError({ code: 'rate_limited', until: now() + MIN_POLL_MS }, 'not-sent');
     return take(profileId);
   }
 
-  async function ask(ids: readonly number[]): Promise<void> {
+  async function check(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const found = await checkStatus([...ids]);
     for (const id of ids) {
@@ -97,4 +82,22 @@ export function createBatchCheck(
     // The answer that is on its way may be about this person, too.
     return inTurn(() => takeOrCheck(profileId, tools).finally(() => waitingHere.delete(profileId)));
   };
+}
+
+/** Rows that wait for their turn, and that their batch does not hold back. */
+async function waitingRows({ journal, batches, contacts }: EngineDeps): Promise<PersonRow[]> {
+  const isSuppressed = await contacts.suppressions();
+  const rows = (await journal.open()).filter(({ batchId, state }) => batchId !== null && state.status === 'intent');
+  const isHeldBack = await readHeldBack(batches, rows);
+  return rows.flatMap((row) => (!isHeldBack(row) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
+}
+
+async function withoutBlocked(
+  { contacts }: Pick<EngineDeps, 'contacts'>,
+  profileIds: readonly number[],
+): Promise<number[]> {
+  const isSuppressed = await contacts.suppressions();
+  return [...new Set(profileIds)].filter(
+    (profileId) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }),
+  );
 }

@@ -151,12 +151,12 @@ async function resultOf(
   deps: EngineDeps,
   row: PersonRow,
   answer: LookupAnswer,
-  askedId: number,
+  requestedId: number,
 ): Promise<AccountResult | null> {
   const { profileId } = answer;
   switch (answer.status) {
     case 'pending':
-      return { status: 'pending', profileId, askedId, name: answer.profile.name ?? '', ...waitFor(answer) };
+      return { status: 'pending', profileId, requestedId, name: answer.profile.name ?? '', ...waitFor(answer) };
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
       const { lookupType: wanted, moved } = row.request;

@@ -57,14 +57,14 @@ async function pollTogether(deps: EngineDeps, due: LookupRow[]): Promise<void> {
   const answered = rows.flatMap((row) =>
     row.profileId === null
       ? []
-      : [{ row, askedId: row.profileId, answer: answerAbout(row.profileId, profileIds, answers) }],
+      : [{ row, requestedId: row.profileId, answer: answerAbout(row.profileId, profileIds, answers) }],
   );
   const isUncertain = profileIds.length > 1 && hasStray(profileIds, answers);
   // Rows with a result come first; those that are still pending follow, in one write.
-  for (const { row, askedId, answer } of answered) {
+  for (const { row, requestedId, answer } of answered) {
     if (!answer) continue;
     try {
-      const maySave = await followId(deps, row, askedId, answer);
+      const maySave = await followId(deps, row, requestedId, answer);
       if (answer.status === 'pending' || !maySave) continue;
       if (answer.status !== 'not_found') {
         if (isPersonRow(row)) await saveAnswer(deps, row, answer);

@@ -70,8 +70,8 @@ async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, m
 async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<LookupAnswer | undefined> {
   const profileId = row.profileId ?? (await profileIdOf(deps, row, mayFind));
   if (profileId === null || (await deps.contacts.isSuppressed({ key: row.key, profileId }))) return undefined;
-  const asked = [profileId];
-  const answer = answerAbout(profileId, asked, await deps.service.checkStatus(asked));
+  const requested = [profileId];
+  const answer = answerAbout(profileId, requested, await deps.service.checkStatus(requested));
   if (!answer || !(await followId(deps, row, profileId, answer))) return undefined;
   // What is pending goes on being asked about by the id that is answered.
   return answer.status === 'pending' ? { ...answer, profileId } : answer;

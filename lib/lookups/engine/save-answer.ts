@@ -82,12 +82,12 @@ export async function saveAnswer(
 export async function followId(
   { contacts, now }: EngineDeps,
   { key }: LookupRow,
-  askedId: number,
+  requestedId: number,
   { profileId, status }: LookupAnswer,
 ): Promise<boolean> {
-  if (profileId === askedId || status === 'not_found') return true;
-  await contacts.saveJoined(askedId, profileId, now());
-  return !(await contacts.isSuppressed({ key, profileId: askedId }));
+  if (profileId === requestedId || status === 'not_found') return true;
+  await contacts.saveJoined(requestedId, profileId, now());
+  return !(await contacts.isSuppressed({ key, profileId: requestedId }));
 }
 
 /** The wait before the next status request, as the answer asks for it. */

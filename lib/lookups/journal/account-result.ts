@@ -7,13 +7,20 @@ import { type Purchase, savePurchase } from './purchase.ts';
 
 /**
  * The account's own record of a person, by the service's free answer: bought, or being looked up, from another device;
- * `failed`: nothing was found, which the next lookup may change. `askedId`: the id under which the service answers.
+ * `failed`: nothing was found, which the next lookup may change. `requestedId`: the id under which the service answers.
  */
 export type AccountResult = Adoptable | { status: 'failed'; profileId: number };
 
 type Adoptable =
   | { status: 'complete'; profileId: number; purchase: Purchase }
-  | { status: 'pending'; profileId: number; askedId: number; name: string; waitMs: number; requestedWaitMs: number };
+  | {
+      status: 'pending';
+      profileId: number;
+      requestedId: number;
+      name: string;
+      waitMs: number;
+      requestedWaitMs: number;
+    };
 
 /**
  * An intent that need not be paid for: its result is saved with its end in one transaction, or the lookup of another
@@ -27,10 +34,10 @@ export async function adoptResult(
 ): Promise<LookupRow> {
   const free = { ...row, price: FREE, account: 'had' } as const;
   if (result.status === 'pending') {
-    const { askedId, name, waitMs, requestedWaitMs } = result;
+    const { requestedId, name, waitMs, requestedWaitMs } = result;
     return {
       ...free,
-      profileId: askedId,
+      profileId: requestedId,
       name: name || row.name,
       state: { status: 'pending', sentAt: now, polledAt: now, waitMs, requestedWaitMs, problem: null },
     };

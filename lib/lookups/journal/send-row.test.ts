@@ -86,7 +86,7 @@ describe('what the account has', () => {
   const pending = { status: 'pending', name: 'Ann', waitMs: 3_000, requestedWaitMs: 3_000 } as const;
 
   test('is taken for nothing, also against a refusal', async () => {
-    const result = { ...pending, profileId: 11, askedId: 10 };
+    const result = { ...pending, profileId: 11, requestedId: 10 };
     const free = { profileId: 10, price: FREE, account: 'had', before: null, state: { status: 'pending' } };
     expect(await sent({}, { result, refusal: { code: 'not_permitted' } })).toMatchObject(free);
   });
@@ -100,7 +100,7 @@ describe('what the account has', () => {
   });
 
   test('of somebody else is not', async () => {
-    expect(await sent({}, { result: { ...pending, profileId: 22, askedId: 22 } })).toMatchObject({
+    expect(await sent({}, { result: { ...pending, profileId: 22, requestedId: 22 } })).toMatchObject({
       state: { status: 'sent' },
     });
   });
