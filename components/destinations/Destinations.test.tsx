@@ -108,10 +108,10 @@ describe('disconnecting', () => {
 
   it('names how many contacts will not be sent, may arrive all the same, and can no longer be decided about', async () => {
     await press({ waiting: 1 });
-    expect(question()?.textContent).toContain('1 contact is waiting and won’t be sent.');
+    expect(question()?.textContent).toContain('1 contact is waiting and won’t be sent anymore.');
     await page?.remove();
     await press({ waiting: 14, underWay: 2, held: 3 });
-    expect(question()?.textContent).toContain('12 contacts are waiting and won’t be sent.');
+    expect(question()?.textContent).toContain('12 contacts are waiting and won’t be sent anymore.');
     expect(question()?.textContent).toContain('2 contacts are on their way and may still arrive.');
     expect(question()?.textContent).toContain('3 contacts need your decision');
     await page?.remove();

@@ -45,3 +45,11 @@ it('what was disconnected before the answer is not said to be not sent', async (
   );
   expect(page.text()).toMatch(/not sent[^]*may have been sent/);
 });
+
+it('a refused repeat of a contact whose answer was lost is not said to have been refused alone', async () => {
+  const sendings = SENDINGS.filter(({ name }) => name === 'Mia Sandbox');
+  page = await render(
+    <SentList sendings={sendings} now={NOW} refusals={new Map()} onDecide={() => undefined} workspace="" />,
+  );
+  expect(page.text()).toMatch(/may have been sent[^]*refused this contact/);
+});

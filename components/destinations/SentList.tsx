@@ -61,7 +61,8 @@ export function SendingLines({ sendings, ...shared }: Omit<SentListProps, 'onMor
 }
 
 function stateText(state: SendingView['state']): string {
-  if (state.status === 'dropped' && state.mayBeThere) return i18n.t('destinations.states.unknown');
+  if ((state.status === 'dropped' || state.status === 'refused') && state.mayBeThere)
+    return i18n.t('destinations.states.unknown');
   return i18n.t(`destinations.states.${state.status}`);
 }
 

@@ -121,8 +121,11 @@ export type SendOutcome =
 /** The finding of a free look about a sending whose outcome is unknown. */
 export type SettleOutcome =
   | ({ status: 'done' } & Arrived)
-  /** It did not arrive, or a repeat of the same entry is harmless by the nature of the kind. */
-  | { status: 'resend' }
+  /**
+   * A repeat of the same entry is harmless. `isAbsent`: the look has shown that it did not arrive; absent: it may have,
+   * e.g. where a kind cannot look, or where its record is there with other values.
+   */
+  | { status: 'resend'; isAbsent?: true }
   /** No look can tell: the user decides. */
   | { status: 'cannot-tell'; problem: DestinationProblem }
   | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;

@@ -1,6 +1,6 @@
 import { asContact } from '../../contacts/contact-store.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
-import type { OutboxRow } from '../../destinations/outbox/outbox-row.ts';
+import { type OutboxRow, mayHaveArrived } from '../../destinations/outbox/outbox-row.ts';
 import type { SendingStateView, SendingView } from '../../messages/views/destination.ts';
 
 /** A sending as pages show it; `labels` by destination. */
@@ -38,7 +38,8 @@ function timeOf({ state, createdAt }: OutboxRow): number {
   }
 }
 
-function stateView({ state }: OutboxRow): SendingStateView {
+function stateView(row: OutboxRow): SendingStateView {
+  const { state } = row;
   switch (state.status) {
     case 'waiting':
     case 'sending':
@@ -48,11 +49,11 @@ function stateView({ state }: OutboxRow): SendingStateView {
       return { status: 'done', url, differs, missing, leftOut };
     }
     case 'refused':
-      return { status: 'refused', problem: state.problem };
+      return { status: 'refused', problem: state.problem, mayBeThere: mayHaveArrived(row) || undefined };
     case 'held':
       return { status: 'held', problem: state.problem, mayBeThere: state.mayBeThere };
     case 'dropped':
-      return { status: 'dropped', mayBeThere: state.mayBeThere };
+      return { status: 'dropped', mayBeThere: mayHaveArrived(row) || undefined };
     default:
       return state satisfies never;
   }

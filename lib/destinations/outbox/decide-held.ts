@@ -1,5 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import { type OutboxRow, type SendingState, droppedState, readSending } from './outbox-row.ts';
+import { type OutboxRow, type SendingState, droppedState, mayHaveArrived, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** The user's decision about a sending that is held: they looked there, want it sent once more, or leave it. */
@@ -22,6 +22,7 @@ export async function decideHeld(
     ...(isAnew ? { remoteRef: '', remoteVersion: '' } : {}),
     outgoing: goesOn ? row.outgoing : null,
     firstTriedAt: goesOn ? null : row.firstTriedAt,
+    mayBeThere: state.status !== 'done' && mayHaveArrived(row),
     state,
   });
   if (!goesOn) await releaseNewer(tx, next, now);

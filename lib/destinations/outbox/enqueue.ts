@@ -54,6 +54,7 @@ export async function enqueue(
     remoteRef: null,
     remoteVersion: null,
     choice,
+    mayBeThere: false,
     state: { status: 'waiting', setAt: now, notBefore: now },
   });
 }

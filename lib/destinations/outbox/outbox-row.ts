@@ -8,8 +8,8 @@ import { outgoingSchema } from './outgoing-schema.ts';
 
 /**
  * The state of a sending. Each status is written before the step that it announces:
- * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried and is known not to have arrived, or
- *   only what is `written`, or a repeat is harmless.
+ * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried, and a repeat is harmless; the row's
+ *   `mayBeThere` says whether it may have arrived.
  * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
  *   `reconcileAt` on by a free look, never sent again on a guess. `attempts` counts the looks.
  * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
@@ -29,7 +29,7 @@ interface DroppedState {
   status: 'dropped';
   endedAt: number;
   withdrawn?: WaitingState | HeldState | undefined;
-  /** Absent: it is known not to have arrived, or the row is of an older version. */
+  /** It had this mark when it was dropped; absent: the row says it. */
   mayBeThere?: true | undefined;
 }
 
@@ -78,6 +78,11 @@ export interface OutboxRow {
   remoteVersion: string | null;
   /** The user's choice, made side by side with the record; null, or absent in rows of older versions: none. */
   choice?: Choice | null | undefined;
+  /**
+   * Whether an attempt that has ended may have arrived: its answer was lost, and no look has shown since that nothing
+   * is there. Absent in rows of older versions (`mayHaveArrived`).
+   */
+  mayBeThere?: boolean | undefined;
   /** Its end if it goes no further: its record was written, but not all that belongs to it. Absent: nothing was. */
   written?: DoneState | undefined;
   state: SendingState;
@@ -88,30 +93,38 @@ export interface OutboxRow {
  * @param now ms since epoch
  * @param withdrawn what an undo restores, unless its record was written
  */
-export function droppedState(
-  { state, written }: OutboxRow,
-  now: number,
-  withdrawn?: WaitingState | HeldState,
-): SendingState {
-  const mayBeThere = mayHaveArrived(state) || undefined;
-  return written ?? { status: 'dropped', endedAt: now, withdrawn, mayBeThere };
+export function droppedState(row: OutboxRow, now: number, withdrawn?: WaitingState | HeldState): SendingState {
+  const mayBeThere = mayHaveArrived(row) || undefined;
+  return row.written ?? { status: 'dropped', endedAt: now, withdrawn, mayBeThere };
 }
 
-/** Whether it may have arrived without anybody having seen it. */
-function mayHaveArrived(state: SendingState): boolean {
+/**
+ * Whether it may have arrived without anybody having seen it. A row of an older version that was sent more than once,
+ * or waits after an attempt, may be one whose answer was lost.
+ */
+export function mayHaveArrived(row: OutboxRow): boolean {
+  const { state, attempt } = row;
   switch (state.status) {
     case 'sending':
       return true;
     case 'held':
-    case 'dropped':
-      return state.mayBeThere ?? false;
-    case 'waiting':
-    case 'done':
+      return state.mayBeThere || mayHaveArrivedBefore(row);
     case 'refused':
+      return mayHaveArrivedBefore(row);
+    case 'dropped':
+      return state.mayBeThere ?? row.mayBeThere ?? attempt > 0;
+    case 'waiting':
+      return row.mayBeThere ?? attempt > 0;
+    case 'done':
       return false;
     default:
       return state satisfies never;
   }
+}
+
+/** The same of the attempts before the last one. */
+export function mayHaveArrivedBefore({ mayBeThere, attempt }: OutboxRow): boolean {
+  return mayBeThere ?? attempt > 1;
 }
 
 export type SendingStatus = SendingState['status'];
@@ -208,6 +221,7 @@ const outboxRowSchema = z.lazy(
       remoteRef: text,
       remoteVersion: text,
       choice: choiceSchema.nullable().optional(),
+      mayBeThere: z.boolean().optional(),
       written: done().optional(),
       state,
     }) satisfies z.ZodType<OutboxRow>,

@@ -3,7 +3,7 @@ import { type DestinationProblem, withoutWords } from '../destination-problem.ts
 import type { Arrived, SendOutcome, SettleOutcome } from '../destination.ts';
 import { TRYING_MS, backoffMs } from './backoff.ts';
 import { type ConnectedDestination, type Pause, isSignedInSince, readConnected } from './connected.ts';
-import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
+import { type OutboxRow, type SendingState, mayHaveArrivedBefore, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** The outcome of a call of the outbox: a sending, or a look at one. */
@@ -35,6 +35,7 @@ export async function recordOutcome(
     }),
     outgoing: isOver ? null : row.outgoing,
     choice: isOver ? null : row.choice,
+    mayBeThere: mayBeThereAfter(row, call),
     state,
   });
   if (isOver) await releaseNewer(tx, next, now);
@@ -67,13 +68,33 @@ function nextState(
       // A look that could not be taken says nothing about the sending.
       if (of === 'settling') return waitsForLook(row, sending, outcome, now);
       if (outcome.status === 'not-now' && isTooLong(row, now))
-        return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
+        return { status: 'held', at: now, problem: outcome.problem, mayBeThere: mayHaveArrivedBefore(row) };
       // Others go first: the effect of one entry must not hold up all.
       return {
         status: 'waiting',
         setAt: now,
         notBefore: outcome.status === 'not-now' ? now + backoffMs(row.attempt, ownWait(outcome)) : now,
       };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Whether the row may have arrived by any of its attempts. */
+function mayBeThereAfter(row: OutboxRow, { of, outcome }: CallOutcome): boolean {
+  switch (outcome.status) {
+    case 'done':
+      return false;
+    case 'resend':
+      return outcome.isAbsent !== true;
+    case 'unknown':
+    case 'cannot-tell':
+      return true;
+    case 'refused':
+    case 'held':
+    case 'not-now':
+    case 'needs-user':
+      return of === 'settling' || mayHaveArrivedBefore(row);
     default:
       return outcome satisfies never;
   }

@@ -165,7 +165,7 @@ describe('an unknown outcome', () => {
     const problem = { code: 'no_answer' };
     expect(await destination.settle(entry, signal)).toEqual({ status: 'not-now', problem, retryAfterMs: 40_000 });
     pipedrive.now += 40_000;
-    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend' });
+    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend', isAbsent: true });
   });
 
   it('of a person without a key is for the user', async () => {

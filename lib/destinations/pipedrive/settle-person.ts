@@ -50,7 +50,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         if (age >= 0 && age < PATIENCE_MS)
           return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: PATIENCE_MS - age };
         return hasKey(contact, deps.mapping)
-          ? { status: 'resend' }
+          ? { status: 'resend', isAbsent: true }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

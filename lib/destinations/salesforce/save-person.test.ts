@@ -259,7 +259,7 @@ describe('an answer that is lost', () => {
     const entry = entryOf(PERSON, { frozenAt: 0, sentAt: start });
     expect(await destination.settle(entry, signal)).toMatchObject({ status: 'not-now', retryAfterMs: MINUTE });
     time += MINUTE;
-    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend' });
+    expect(await destination.settle(entry, signal)).toEqual({ status: 'resend', isAbsent: true });
   });
 
   it('of a person who could not be found again is left to the user', async () => {

@@ -41,7 +41,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         if (age >= 0 && age < PATIENCE_MS)
           return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: PATIENCE_MS - age };
         return isFindable(entry, deps)
-          ? { status: 'resend' }
+          ? { status: 'resend', isAbsent: true }
           : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

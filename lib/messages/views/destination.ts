@@ -90,7 +90,8 @@ export type SendingStateView =
       missing?: string[] | undefined;
       leftOut?: ContactField[] | undefined;
     }
-  | { status: 'refused'; problem: DestinationProblem }
+  /** `mayBeThere`: what was refused was a repeat, and an earlier attempt may have arrived. */
+  | { status: 'refused'; problem: DestinationProblem; mayBeThere?: true | undefined }
   | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
   /** Deleted, suppressed or disconnected before an end was known; `mayBeThere`: it may have arrived before. */
   | { status: 'dropped'; mayBeThere?: true | undefined };

@@ -46,7 +46,9 @@ export function createSettleRecord(
       return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: PATIENCE_MS - age };
     const { absence } = mapping.search;
     const isKnown = knownOf(contact).emails.length > 0;
-    const mayRepeat = absence === 'proves' || (absence === 'with-email' && isKnown);
-    return mayRepeat ? { status: 'resend' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
+    if (absence === 'proves') return { status: 'resend', isAbsent: true };
+    return absence === 'with-email' && isKnown
+      ? { status: 'resend' }
+      : { status: 'cannot-tell', problem: { code: 'no_answer' } };
   };
 }
