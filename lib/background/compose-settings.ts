@@ -11,6 +11,8 @@ interface ComposedSettings {
   currentPolicy: KnownPolicy['current'];
   /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
+  /** The user's own, without the policy. */
+  ownSettings: SettingsStore;
   /** The same for everything that spends credits, which waits for the policy. */
   spendingSettings: SettingsStore;
 }
@@ -33,6 +35,7 @@ export function composeSettings(
     policy: shown,
     currentPolicy: current,
     settings: createEffectiveSettings(own, shown),
+    ownSettings: own,
     spendingSettings: createEffectiveSettings(own, spending),
   };
 }

@@ -39,6 +39,8 @@ export interface WorkerContext {
   toolMemory: ToolMemory;
   /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
+  /** The user's own, without a policy: for what no policy could forbid. */
+  ownSettings: SettingsStore;
   /** Loads the language that is set; to be awaited before texts are made in the worker. */
   texts: () => Promise<void>;
   /** The style sheet of the button in pages. */

@@ -130,6 +130,29 @@ describe('contacts that were bought long ago', () => {
     expect(await owned()).toEqual([8]);
   });
 
+  it('go by the user’s own setting, not by an earlier policy’s, where the organization’s file cannot be read', async () => {
+    const FILE = { historyDays: 5 };
+    const known = createKnownPolicy({
+      current: async () => null,
+      last: { read: async () => FILE, write: async () => undefined },
+      isForced: async () => true,
+      wait: () => Promise.withResolvers<void>().promise,
+      changed: () => undefined,
+    });
+    context.settings = createEffectiveSettings(context.ownSettings, known.shown);
+    context.currentPolicy = known.current;
+    await expireOld(context);
+    expect(await owned()).toEqual([7, 8]);
+    await keep(30);
+    await expireOld(context);
+    expect(await owned()).toEqual([8]);
+    // The file is repaired within the day.
+    context.settings = createEffectiveSettings(context.ownSettings, async () => readPolicy(FILE));
+    context.currentPolicy = async () => readPolicy(FILE);
+    await expireOld(context);
+    expect(await owned()).toEqual([]);
+  });
+
   it('are asked for again at their price', async () => {
     await keep(5);
     await expireOld(context);

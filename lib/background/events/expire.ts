@@ -17,7 +17,8 @@ export async function setExpiryAlarm({ browser }: Pick<WorkerContext, 'browser'>
 
 /**
  * Deletes contacts that were bought longer ago than the user, or the organization, wants them kept: once a day, in
- * small transactions between which lookups continue. Lookups in progress are not touched, and the ledger stays.
+ * small transactions between which lookups continue. Lookups in progress are not touched, and the ledger stays. While
+ * the organization's current policy is not known, the user's own setting alone counts.
  * @param soon without waiting for a day to pass since the last time: the setting has changed
  */
 export async function expireOld(context: WorkerContext, soon = false): Promise<void> {
@@ -30,13 +31,15 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   const last = await getMeta(metaOf(deps.db), 'expired');
   if (last && Math.abs(now - last.at) < DAY_MS) return;
   const theirs = await readServiceTime(deps);
-  // An earlier policy may have allowed fewer days: within the hour is early enough.
-  const days = (await context.currentPolicy()) && (await context.settings.read()).retentionDays;
+  // An earlier policy may have allowed fewer days; what the user has set is only made stricter by any.
+  const policy = await context.currentPolicy();
+  const { retentionDays: days } = await (policy ? context.settings : context.ownSettings).read();
   // Without the service's time, the next day is early enough.
   if (theirs === null || days === null) return;
   // By the earlier of both clocks: a wrong one deletes nothing that was paid for.
   const deleted = await expireContacts(deps.db, Math.min(now, theirs) - days * DAY_MS, now);
-  await setMeta(metaOf(deps.db), 'expired', { at: now });
+  // The current policy may allow fewer days: once it is known, within the hour is early enough.
+  if (policy) await setMeta(metaOf(deps.db), 'expired', { at: now });
   if (deleted === 0) return;
   context.broadcaster.people('many');
   await clearErased(context, deps.db);

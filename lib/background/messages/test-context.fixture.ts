@@ -130,6 +130,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     scripts: [],
     managed: {},
     settings: createEffectiveSettings(createSettingsStore(local), policy),
+    ownSettings: createSettingsStore(local),
     policy,
     currentPolicy: policy,
     isPrivate: false,
