@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 async function show(name: string): Promise<{ page: Rendered; given: ActivityProps }> {
   const state = ACTIVITY_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
-  const { refusal, start, sendings, exporting, ...props } = state.props;
+  const { refusal, start, sendings, waitsForPolicy = false, exporting, ...props } = state.props;
   const given: ActivityProps = {
     ...props,
     now: NOW,
@@ -29,7 +29,13 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
       onCopy: vi.fn<ActivityProps['actions']['onCopy']>(() => Promise.resolve()),
     },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
-    sent: { sendings, refusals: new Map(), workspace: '', onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
+    sent: {
+      sendings,
+      waitsForPolicy,
+      refusals: new Map(),
+      workspace: '',
+      onDecide: vi.fn<ActivityProps['sent']['onDecide']>(),
+    },
   };
   page = await render(<Activity {...given} />);
   return { page, given };

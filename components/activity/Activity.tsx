@@ -51,6 +51,8 @@ export interface ActivityProps {
   onChoose(choice: ActivityChoice): void;
   /** The sendings to destinations, newest first; `onMore` where there is more. */
   sent: Omit<SentListProps, 'now'> & {
+    /** Some of them wait, as the organization's settings cannot be read. */
+    waitsForPolicy: boolean;
     /** Reads them again; absent: nothing failed. */
     onReadAgain?: (() => void) | undefined;
   };
@@ -126,7 +128,7 @@ function Body(props: ActivityProps) {
   );
 }
 
-function Sent({ onReadAgain, ...list }: ActivityProps['sent'] & { now: number }) {
+function Sent({ onReadAgain, waitsForPolicy, ...list }: ActivityProps['sent'] & { now: number }) {
   if (list.sendings.length === 0 && onReadAgain === undefined) return null;
   return (
     <section className="max-w-200 px-4 pt-6 md:px-7">
@@ -134,6 +136,7 @@ function Sent({ onReadAgain, ...list }: ActivityProps['sent'] & { now: number })
         {i18n.t('destinations.sent')}
       </h2>
       {onReadAgain !== undefined && <NotRead onReadAgain={onReadAgain} />}
+      {waitsForPolicy && <Callout tone="caution">{i18n.t('destinations.waits_for_policy')}</Callout>}
       {list.sendings.length > 0 && <SentList {...list} />}
     </section>
   );

@@ -190,6 +190,7 @@ it('a switch that is flipped says nothing of another one, which may have been fl
   const view = {
     refusal: null,
     canSendByItself: true,
+    waitsForPolicy: false,
     destinations: [{ ...hook, sends: { tags: false, note: false } }],
   };
   const shown = await show({ ...TWO_DESTINATIONS, view, onChange }, 'webhook');
@@ -207,7 +208,12 @@ describe('a destination that cannot be reached', () => {
     const [first] = TWO_DESTINATIONS.view?.destinations ?? [];
     if (first === undefined) throw new Error('none');
     const state = { status: 'waiting', until: NOW, problem: unreachable } as const;
-    const view = { refusal: null, canSendByItself: true, destinations: [{ ...first, label: 'n8n', state }] };
+    const view = {
+      refusal: null,
+      canSendByItself: true,
+      waitsForPolicy: false,
+      destinations: [{ ...first, label: 'n8n', state }],
+    };
     const shown = await show({ ...TWO_DESTINATIONS, view }, 'webhook');
     expect(shown.text()).toContain('n8n can’t be reached. We’ll try again.');
   });
@@ -259,4 +265,15 @@ it('a refused account of an address book stays refused only until something else
   expect(shown.text()).toContain('sent an answer we can’t read');
   await shown.choose('Service', 'icloud');
   expect(shown.text()).not.toContain('sent an answer we can’t read');
+});
+
+it('says why contacts wait while the organization’s settings cannot be read, and else does not', async () => {
+  const words = 'Organization settings can’t be read right now.';
+  page = await render(<Destinations use={TWO_DESTINATIONS} now={NOW} />);
+  expect(page.text()).not.toContain(words);
+  await page.remove();
+  page = await render(
+    <Destinations use={{ ...TWO_DESTINATIONS, view: { ...TWO_DESTINATIONS.view, waitsForPolicy: true } }} now={NOW} />,
+  );
+  expect(page.text()).toContain(words);
 });

@@ -9,7 +9,7 @@ import { SentList } from './SentList.tsx';
 
 /** The destinations of contacts, each connected once, and the list of sendings. */
 export function Destinations({ use, now }: { use: DestinationsUse; now: number }) {
-  const { refusal, destinations, canSendByItself } = use.view;
+  const { refusal, destinations, canSendByItself, waitsForPolicy } = use.view;
   const all = useFocusAfterRemoval<HTMLFieldSetElement>(destinations.map(({ id }) => id).join());
   return (
     <fieldset
@@ -18,6 +18,7 @@ export function Destinations({ use, now }: { use: DestinationsUse; now: number }
       tabIndex={-1}
       className="grid min-w-0 content-start gap-6 outline-none"
     >
+      {waitsForPolicy && <Callout tone="caution">{i18n.t('destinations.waits_for_policy')}</Callout>}
       {destinations.map((destination) => (
         <ConnectedDestination
           key={destination.id}

@@ -34,7 +34,7 @@ async function open(command: string): Promise<Rendered> {
       case 'readSuppressed':
         return SUPPRESSED;
       case 'readDestinations':
-        return { refusal: null, canSendByItself: true, destinations: [HOOK] };
+        return { refusal: null, canSendByItself: true, waitsForPolicy: false, destinations: [HOOK] };
       case 'readSendings':
         return [HELD];
       default:

@@ -9,6 +9,7 @@ import type { Surroundings } from './surroundings.ts';
 interface ComposedSettings {
   policy: KnownPolicy['shown'];
   currentPolicy: KnownPolicy['current'];
+  isPolicyRead: KnownPolicy['isRead'];
   /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
   /** The user's own, without the policy. */
@@ -22,7 +23,7 @@ export function composeSettings(
   { browser, isPrivate, memory, wait }: Surroundings,
   policyChanged: () => void,
 ): ComposedSettings {
-  const { shown, spending, current } = createKnownPolicy({
+  const { shown, spending, current, isRead } = createKnownPolicy({
     current: createPolicyReader(browser.storage.managed),
     last: lastPolicy(browser),
     isForced: () => isForced(browser),
@@ -34,6 +35,7 @@ export function composeSettings(
   return {
     policy: shown,
     currentPolicy: current,
+    isPolicyRead: isRead,
     settings: createEffectiveSettings(own, shown),
     ownSettings: own,
     spendingSettings: createEffectiveSettings(own, spending),

@@ -48,6 +48,8 @@ export interface WorkerContext {
   policy: () => Promise<Policy>;
   /** The current policy, by which `policy` and `settings` go then, too; null while the browser does not answer. */
   currentPolicy: () => Promise<Policy | null>;
+  /** Whether the current policy could be read when it was last asked for; waits for nothing. */
+  isPolicyRead: () => boolean;
   /** True in a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   defaultMcpUrl: string;

@@ -11,7 +11,8 @@ export function useDestinations(): UseQueryResult<DestinationsView> {
   return useQuery({
     queryKey: ['destinations'],
     queryFn: () => background.sendMessage('readDestinations', {}),
-    refetchInterval: ({ state }) => watchWhile(state.data?.destinations.some(({ waiting }) => waiting > 0)),
+    refetchInterval: ({ state: { data } }) =>
+      watchWhile(data?.waitsForPolicy === true || data?.destinations.some(({ waiting }) => waiting > 0)),
   });
 }
 

@@ -160,6 +160,19 @@ describe('in Firefox, which says the same of a file with a mistake in it as of n
     expect(changed).not.toHaveBeenCalled();
   });
 
+  test('is known not to be read after a mistake, at once for what does not wait, until the file is repaired', async () => {
+    await start(SET).shown();
+    let file: Record<string, unknown> | null = null;
+    const get: ManagedStorage['get'] = () =>
+      file === null ? Promise.reject(new Error('Managed storage manifest not found')) : Promise.resolve(file);
+    const { shown, isRead } = createKnownPolicy({ ...optionsFor(true), current: createPolicyReader({ get }) });
+    await shown();
+    expect(isRead()).toBe(false);
+    file = SET;
+    await shown();
+    expect(isRead()).toBe(true);
+  });
+
   test('is lifted by a file that sets nothing', async () => {
     await start(SET).shown();
     expect(await start({}).shown()).toEqual(NO_POLICY);
@@ -190,6 +203,17 @@ describe('in Firefox, which says the same of a file with a mistake in it as of n
     expect(await shown()).toEqual(readPolicy({ dailyCap: 20 }));
     expect(changed).toHaveBeenCalledOnce();
   });
+});
+
+test('is known not to be read once a full wait for it was in vain, until the browser answers', async () => {
+  const { current, shown, isRead } = known();
+  patience.resolve();
+  await shown();
+  expect(isRead()).toBe(true);
+  await current();
+  expect(isRead()).toBe(false);
+  answerWith(NO_POLICY);
+  await expect.poll(isRead).toBe(true);
 });
 
 describe('for what spends', () => {

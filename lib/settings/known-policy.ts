@@ -41,6 +41,11 @@ export interface KnownPolicy {
    * 15 s.
    */
   current: () => Promise<Policy | null>;
+  /**
+   * Whether the current policy could be read when it was last asked for; true before that, and in the first 15 s of a
+   * browser that is silent.
+   */
+  isRead: () => boolean;
 }
 
 /** Reads the policy from the browser, and decides which one applies while the browser does not answer. */
@@ -53,20 +58,19 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
   let isSlow = false;
   /** A full wait has ended without an answer: what spends does not wait as long again. */
   let isSilent = false;
+  let isRead = true;
 
   function readCurrent(): Promise<Policy | null> {
-    open = current().then(answered, () => {
-      open = null;
-      return null;
-    });
+    open = current().then(answered, () => ((open = null), notRead()));
     return open;
   }
 
   async function answered(answer: Policy | null): Promise<Policy | null> {
     open = null;
     const kept = await last.read();
-    if (answer === null && isSet(read(kept)) && (await isForced())) return null;
+    if (answer === null && isSet(read(kept)) && (await isForced())) return notRead();
     const policy = answer ?? NO_POLICY;
+    isRead = true;
     isSlow = false;
     isSilent = false;
     const known = JSON.stringify(policy);
@@ -78,11 +82,12 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     return policy;
   }
 
+  const notRead = (): null => ((isRead = false), null);
   const goBy = (policy: Policy): Policy => (goneBy.add(JSON.stringify(policy)), policy);
-
   /** A new read each time, in case the browser has lost the last one. @returns null: it does not answer */
-  const readInTime = (): Promise<Policy | null> =>
-    Promise.race([readCurrent(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]);
+  const readInTime = async (): Promise<Policy | null> =>
+    (await Promise.race([readCurrent(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)])) ??
+    notRead();
 
   return {
     async shown() {
@@ -101,6 +106,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
       return goBy(read(kept));
     },
     current: readInTime,
+    isRead: () => isRead,
   };
 }
 

@@ -101,3 +101,19 @@ it('says that a decision about a sending was refused, until one is carried out',
   await page.click(page.button('It’s there'));
   await until(() => expect(page.alert()).toBe(''));
 });
+
+it('says why a contact waits to be sent while the organization’s settings cannot be read, and no longer once it is sent', async () => {
+  const page = await open((start) => listOf(1, start));
+  const words = 'Organization settings can’t be read right now.';
+  let status: 'waiting' | 'done' = 'waiting';
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSendings') return [{ ...SENT, state: { status, url: null } }];
+    if (name === 'readDestinations') return { destinations: [], waitsForPolicy: true };
+    return name === 'readActivity' ? listOf(1, 0) : null;
+  });
+  announce('destinations');
+  await until(() => expect(page.text()).toContain(words));
+  status = 'done';
+  announce('destinations');
+  await until(() => expect(page.text()).not.toContain(words));
+});

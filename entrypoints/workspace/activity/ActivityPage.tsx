@@ -10,7 +10,7 @@ import { useDestinationCommands } from '../../../lib/queries/destinations/use-de
 import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { useSendings } from '../../../lib/queries/use-destinations.ts';
+import { useDestinations, useSendings } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
@@ -96,9 +96,11 @@ function useSent(): ActivityProps['sent'] {
   const query = useSendings(max);
   const onReadAgain = useReadAgain(query);
   const sendings = answerOf(query) ?? [];
+  const isSendingStopped = useDestinations().data?.waitsForPolicy === true;
   const { refusals, run } = useDestinationCommands();
   return {
     sendings,
+    waitsForPolicy: isSendingStopped && sendings.some(({ state }) => state.status === 'waiting'),
     onReadAgain,
     workspace: '',
     refusals,

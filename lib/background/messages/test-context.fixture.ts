@@ -133,6 +133,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     ownSettings: createSettingsStore(local),
     policy,
     currentPolicy: policy,
+    isPolicyRead: () => true,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,

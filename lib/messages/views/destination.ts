@@ -74,6 +74,8 @@ export interface DestinationsView {
   refusal: DestinationRefusal | null;
   /** False: by policy. */
   canSendByItself: boolean;
+  /** Nothing is sent to any of them for now, as the organization's settings cannot be read. */
+  waitsForPolicy: boolean;
   destinations: DestinationView[];
 }
 

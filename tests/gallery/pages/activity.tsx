@@ -8,27 +8,30 @@ const nothing = (): void => undefined;
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, isSentUnread, exporting, ...props } }) => ({
-    name,
-    node: (
-      <InWorkspace page="activity">
-        <Activity
-          {...props}
-          now={CALLS.now}
-          page={{ start, perPage: 50, onStart: nothing }}
-          exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
-          actions={{ ...CALLS, canPay: 'yes', refusal, onReadAgain: nothing }}
-          onChoose={nothing}
-          sent={{
-            sendings,
-            ...(isSentUnread === true && { onReadAgain: nothing }),
-            refusals: new Map(),
-            workspace: '',
-            onDecide: nothing,
-            onMore: nothing,
-          }}
-        />
-      </InWorkspace>
-    ),
-  })),
+  states: ACTIVITY_STATES.map(
+    ({ name, props: { refusal, start, sendings, isSentUnread, waitsForPolicy = false, exporting, ...props } }) => ({
+      name,
+      node: (
+        <InWorkspace page="activity">
+          <Activity
+            {...props}
+            now={CALLS.now}
+            page={{ start, perPage: 50, onStart: nothing }}
+            exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
+            actions={{ ...CALLS, canPay: 'yes', refusal, onReadAgain: nothing }}
+            onChoose={nothing}
+            sent={{
+              sendings,
+              waitsForPolicy,
+              ...(isSentUnread === true && { onReadAgain: nothing }),
+              refusals: new Map(),
+              workspace: '',
+              onDecide: nothing,
+              onMore: nothing,
+            }}
+          />
+        </InWorkspace>
+      ),
+    }),
+  ),
 } satisfies GalleryPage;

@@ -14,6 +14,7 @@ type ActivityState = Pick<ActivityProps, 'activity' | 'choice'> & {
   sendings: readonly SendingView[];
   /** What was sent could not be read. */
   isSentUnread?: boolean;
+  waitsForPolicy?: boolean;
 };
 
 const HOUR = 3_600_000;
@@ -115,6 +116,10 @@ export const ACTIVITY_STATES: State<ActivityState>[] = [
   activity('loading', { activity: null }),
   activity('cannot be read', { activity: 'failed' }),
   activity('what was sent cannot be read', { isSentUnread: true }),
+  activity('what waits for the organization’s settings', {
+    sendings: SENDINGS.slice(0, 1).map((sending) => ({ ...sending, state: { status: 'waiting' } })),
+    waitsForPolicy: true,
+  }),
   activity('nothing spent yet', {
     activity: { spends: [], total: 0, totals: [], compared: null },
     choice: { ...MONTH, period: 'all' },

@@ -97,6 +97,9 @@ const byKey = (rejected: boolean): TransportView => ({
 export const OPTIONS_STATES: State<OptionsView>[] = [
   options('as installed', { suppressed: [] }),
   options('destinations', { destinations: TWO_DESTINATIONS }),
+  options('destinations, while the organization’s settings cannot be read', {
+    destinations: { ...TWO_DESTINATIONS, view: { ...TWO_DESTINATIONS.view, waitsForPolicy: true } },
+  }),
   options('destinations, where a change was refused', {
     destinations: {
       ...TWO_DESTINATIONS,

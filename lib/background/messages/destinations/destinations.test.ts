@@ -252,6 +252,15 @@ describe('nothing is sent', () => {
     expect(JSON.stringify(await deps.db.getAll('outbox'))).not.toContain('Jane Example');
   });
 
+  it('while the organization’s settings cannot be read, and the list of destinations says so', async () => {
+    context.isPolicyRead = () => false;
+    expect((await view()).waitsForPolicy).toBe(false);
+    await connect();
+    expect((await view()).waitsForPolicy).toBe(true);
+    context.isPolicyRead = () => true;
+    expect((await view()).waitsForPolicy).toBe(false);
+  });
+
   it('in a private window: nothing is connected, shown or saved', async () => {
     await connect();
     context.isPrivate = true;

@@ -87,11 +87,13 @@ async function readDestinations(context: WorkerContext): Promise<DestinationsVie
     return {
       refusal: { code: context.isPrivate ? 'in_private_window' : 'signed_out' },
       canSendByItself,
+      waitsForPolicy: false,
       destinations: [],
     };
   const destinations = await Promise.all((await connectedTo(deps)).map((each) => destinationView(context, deps, each)));
   const isForbidden = policy.destinations?.length === 0;
-  return { refusal: isForbidden ? { code: 'set_by_policy' } : null, canSendByItself, destinations };
+  const waitsForPolicy = destinations.length > 0 && !context.isPolicyRead();
+  return { refusal: isForbidden ? { code: 'set_by_policy' } : null, canSendByItself, waitsForPolicy, destinations };
 }
 
 async function destinationView(
