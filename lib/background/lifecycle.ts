@@ -1,4 +1,6 @@
+import type { Storage } from 'webextension-polyfill';
 import { differencesOf } from '../browser/differences.ts';
+import { isPermissionChange, tellPrivateWindows } from '../browser/permission-change.ts';
 import { permissionsChanged, syncSites } from './actions/site-scripts.ts';
 import type { WorkerContext } from './context.ts';
 import { expireOld } from './events/expire.ts';
@@ -31,13 +33,27 @@ export function onBrowserStarted(context: WorkerContext): void {
 }
 
 export async function onPermissionsAdded(context: WorkerContext): Promise<void> {
-  void permissionsChanged(context);
+  onPermissionsRemoved(context);
   await goOnAllowed(context).catch(() => undefined);
   void context.sender.runDue();
 }
 
 export function onPermissionsRemoved(context: WorkerContext): void {
   void permissionsChanged(context);
+  void tellPrivateWindows(context.browser, context.newId()).catch(() => undefined);
+}
+
+/**
+ * In a private window: the normal windows, whose announcements do not come here, have changed their settings, which
+ * hold here too, or report a permission.
+ * @param changes to `storage.local`
+ */
+export function onNormalWindowsChanged(context: WorkerContext, changes: Record<string, Storage.StorageChange>): void {
+  if (isPermissionChange(changes, 'local')) void permissionsChanged(context);
+  if (changes['settings'] === undefined) return;
+  // As at the start of the worker: another service ends the sign-in.
+  void followPolicy(context).then(() => expireOld(context, true));
+  void createMenus(context);
 }
 
 export function onPolicyChanged(context: WorkerContext): void {

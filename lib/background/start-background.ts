@@ -49,8 +49,10 @@ export function listenTo(browser: ExtensionBrowser, context: WorkerContext): voi
   browser.permissions.onRemoved.addListener(
     () => void lifecycle().then(({ onPermissionsRemoved }) => onPermissionsRemoved(context)),
   );
-  browser.storage.onChanged.addListener((_changes, area) => {
+  browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'managed') void lifecycle().then(({ onPolicyChanged }) => onPolicyChanged(context));
+    if (area === 'local' && context.isPrivate)
+      void lifecycle().then(({ onNormalWindowsChanged }) => onNormalWindowsChanged(context, changes));
   });
   browser.runtime.onStartup.addListener(
     () => void lifecycle().then(({ onBrowserStarted }) => onBrowserStarted(context)),

@@ -13,8 +13,10 @@ import {
   allowInPrivate,
   copyThatSeesRedirects,
   openPrivateWindow,
+  setSiteAccess,
   workerOf,
 } from '../driver/chromium/private-window.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
 import { filesWith } from '../driver/files-with.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
@@ -154,13 +156,14 @@ test('looked up in a private window: the other windows know nothing of it, and n
   expect(await filesWith(profile, { ...ABOUT_JANE, accessToken, refreshToken: own.refreshToken })).toEqual({});
 });
 
-test('the same account in both kinds of window has two journals: the other window learns from the account that it has the person, and nothing is spent unasked', async ({
+test('the same account in both kinds of window has two journals: the other window learns from the account that it has the person, and nothing is spent unasked; what is then withdrawn or switched off takes the button from the private tab, too', async ({
   place,
   sandbox,
   controls,
 }) => {
   const { browser } = place;
-  await lookUp(browser, await openPrivateWindow(browser, ADDRESS), sandbox);
+  const page = await openPrivateWindow(browser, ADDRESS);
+  await lookUp(browser, page, sandbox);
   expect(await controls.charges()).toBe(1);
   expect(await connectionHeaderOf(await workerOf(browser, 'private'))).toBe('close');
   const normal = await browser.context.newPage();
@@ -169,6 +172,16 @@ test('the same account in both kinds of window has two journals: the other windo
   // Not from the other window: until the account has answered, the price stands here.
   await expect(card.getByRole('button', { name: 'Show contact free: your account has it' })).toBeVisible();
   expect(await controls.charges()).toBe(1);
+
+  const overlay = await OverlayPage.of(page);
+  const button = async () => (await overlay.see())?.state ?? 'hidden';
+  await setSiteAccess(browser, 'ON_CLICK');
+  await expect.poll(button).toBe('hidden');
+  await setSiteAccess(browser, 'ON_ALL_SITES');
+  await expect.poll(button).not.toBe('hidden');
+  const { page: options } = await openExtensionPage(browser, 'options');
+  await options.getByRole('checkbox', { name: 'Put nothing into pages' }).click();
+  await expect.poll(button).toBe('hidden');
 });
 
 test('a selection in a private window opens bulk there, knows no contact of the other windows, and leaves nothing in them or on disk', async ({

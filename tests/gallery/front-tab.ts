@@ -17,6 +17,7 @@ export function browserWithTab(url: string | null): Browser {
     },
     windows: { getCurrent: async () => ({ id: 1 }) },
     permissions: { onAdded: EVENT, onRemoved: EVENT },
+    storage: { onChanged: EVENT },
     runtime: { getURL: (path: string) => path },
   } as unknown as Browser;
 }

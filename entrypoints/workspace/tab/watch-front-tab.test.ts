@@ -45,6 +45,7 @@ function fakeBrowser() {
     },
     windows: { getCurrent: async () => ({ id: OWN }) },
     permissions: { onAdded: event('added'), onRemoved: event('removed') },
+    storage: { onChanged: event('stored') },
   } as unknown as Browser;
   return {
     browser,
@@ -65,6 +66,12 @@ function fakeBrowser() {
       const tab = tabs.find((each) => each.id === id);
       if (tab) delete tab.url;
       tell('updated', id, { status: 'loading' }, tab);
+    },
+    /** The user allows the address of a tab; what the browser reports of it differs. */
+    allow(id: number, url: string, [event, ...details]: readonly [string, ...unknown[]]) {
+      const tab = tabs.find((each) => each.id === id);
+      if (tab) tab.url = url;
+      tell(event, ...details);
     },
     /** Answers one open query, if there is one. */
     answer: () => waiting.shift()?.(),
@@ -142,6 +149,23 @@ test('an address that the browser does not tell is null, not the one before', as
   expect(seen).toEqual([
     { tabId: 1, url: 'https://one.example/' },
     { tabId: 1, url: null },
+  ]);
+});
+
+test.each([
+  ['a normal window, which hears of permissions', ['added']],
+  ['a private window, which hears of storage alone', ['stored', { permissionsChanged: { newValue: '1' } }, 'local']],
+] as const)('in %s, the address is read once the user allows it', async (_where, reported) => {
+  const fake = fakeBrowser();
+  const seen: (FrontTab | null)[] = [];
+  watchFrontTab(fake.browser, (tab) => void seen.push(tab));
+  fake.hide(1);
+  await fake.rest();
+  fake.allow(1, 'https://one.example/', reported);
+  await fake.rest();
+  expect(seen).toEqual([
+    { tabId: 1, url: null },
+    { tabId: 1, url: 'https://one.example/' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
+import { isPermissionChange } from '../../../lib/browser/permission-change.ts';
 
 /** The tab in front; `url` is null where the browser does not tell its address. */
 export interface FrontTab {
@@ -6,7 +7,7 @@ export interface FrontTab {
   url: string | null;
 }
 
-type TabsBrowser = Pick<Browser, 'tabs' | 'windows' | 'permissions'>;
+type TabsBrowser = Pick<Browser, 'tabs' | 'windows' | 'permissions' | 'storage'>;
 
 /** The longest address that is read. */
 const MAX_ADDRESS = 4_096;
@@ -18,7 +19,10 @@ const MAX_ADDRESS = 4_096;
  * the content about the previous tab must not stay
  * @returns stops listening
  */
-export function watchFrontTab({ tabs, windows, permissions }: TabsBrowser, onTab: (tab: FrontTab | null) => void) {
+export function watchFrontTab(
+  { tabs, windows, permissions, storage }: TabsBrowser,
+  onTab: (tab: FrontTab | null) => void,
+) {
   let windowId: number | undefined;
   let shown: FrontTab | null = null;
   let isReading = false;
@@ -61,11 +65,15 @@ export function watchFrontTab({ tabs, windows, permissions }: TabsBrowser, onTab
     void read();
   };
   const reread = (): void => void read();
+  // In a private window, which gets no event of permissions.
+  const stored = (...change: Parameters<typeof isPermissionChange>): void =>
+    void (isPermissionChange(...change) && read());
 
   tabs.onActivated.addListener(activated);
   tabs.onUpdated.addListener(updated);
   const others = [tabs.onReplaced, tabs.onAttached, permissions.onAdded, permissions.onRemoved];
   for (const event of others) event.addListener(reread);
+  storage.onChanged.addListener(stored);
   void read();
 
   return () => {
@@ -73,5 +81,6 @@ export function watchFrontTab({ tabs, windows, permissions }: TabsBrowser, onTab
     tabs.onActivated.removeListener(activated);
     tabs.onUpdated.removeListener(updated);
     for (const event of others) event.removeListener(reread);
+    storage.onChanged.removeListener(stored);
   };
 }

@@ -42,6 +42,8 @@ export interface BrowserState {
   allowed: string[];
   /** Origins of the installation that the user has withdrawn, and permissions that were given up. */
   withdrawn: string[];
+  /** It is the browser of a private window. */
+  isPrivate: boolean;
   /** Names of the alarms that are set. */
   alarms: string[];
   /** The content scripts that are registered. */
@@ -65,8 +67,14 @@ export function createTestBrowser(
       openOptionsPage: async () => void state().done.push('options'),
     },
     identity: { getRedirectURL: () => 'https://extension.example/' },
+    extension: {
+      get inIncognitoContext() {
+        return state().isPrivate;
+      },
+      isAllowedIncognitoAccess: async () => true,
+    },
     storage: {
-      local: { clear: async () => void local.items.clear() },
+      local: { ...local, clear: async () => void local.items.clear() },
       session: { clear: async () => void memory.items.clear() },
     },
     action: {

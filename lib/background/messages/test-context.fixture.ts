@@ -4,7 +4,7 @@ import { createAuthStore } from '../../auth/auth-store.ts';
 import { RECORD, createLock } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
 import { createSession } from '../../auth/session.ts';
-import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import { type MemoryStorage, createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { openAccountDatabase } from '../../database/account-database.ts';
 import { createCredentials } from '../../destinations/credentials.ts';
 import { NO_TOOLS } from '../../destinations/no-tools.fixture.ts';
@@ -13,6 +13,7 @@ import type { Problem } from '../../service/problem.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { createEffectiveSettings } from '../../settings/effective-settings.ts';
 import { readPolicy } from '../../settings/policy.ts';
+import { createPrivateSettings } from '../../settings/private-settings.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { servedSignIns } from '../account/served-sign-in.ts';
 import { createToolMemory } from '../account/tool-memory.ts';
@@ -63,12 +64,25 @@ export interface TestContext extends WorkerContext, BrowserState {
   managed: Record<string, unknown>;
 }
 
+interface TestOptions {
+  signedIn?: boolean;
+  hasDemoPages?: boolean;
+  isPrivate?: boolean;
+  /** `storage.local`, which private windows share with the others. */
+  local?: MemoryStorage;
+}
+
 /** A worker's context over real stores in memory, without a real browser. Replaces the global `indexedDB`. */
-export async function createTestContext({ signedIn = true, hasDemoPages = false } = {}): Promise<TestContext> {
+export async function createTestContext({
+  signedIn = true,
+  hasDemoPages = false,
+  isPrivate = false,
+  local = createMemoryStorage(),
+}: TestOptions = {}): Promise<TestContext> {
   globalThis.indexedDB = new IDBFactory();
   const done: string[] = [];
   const memory = createMemoryStorage();
-  const local = createMemoryStorage();
+  const stored = createSettingsStore(local);
   const authStore = createAuthStore();
   const now = () => Date.UTC(2026, 0, 1);
   const policy = async () => readPolicy(context.managed);
@@ -129,12 +143,12 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     alarms: [],
     scripts: [],
     managed: {},
-    settings: createEffectiveSettings(createSettingsStore(local), policy),
-    ownSettings: createSettingsStore(local),
+    settings: createEffectiveSettings(isPrivate ? createPrivateSettings(stored, memory) : stored, policy),
+    ownSettings: stored,
     policy,
     currentPolicy: policy,
     isPolicyRead: () => true,
-    isPrivate: false,
+    isPrivate,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
     tabs: createTabProfiles(memory),

@@ -11,10 +11,17 @@ export async function copyThatSeesRedirects(build: string, folder: string): Prom
   return copyThatMay(build, folder, ['https://*.chromiumapp.org/*']);
 }
 
+/** Its choices for what an extension may read. */
+type SiteAccess = 'ON_CLICK' | 'ON_ALL_SITES';
+
 /** What the browser’s page of extensions does by its switches. */
 interface Switches {
   updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
-  updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
+  updateExtensionConfiguration(change: {
+    extensionId: string;
+    incognitoAccess?: boolean;
+    hostAccess?: SiteAccess;
+  }): Promise<void>;
   getExtensionInfo(id: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>;
 }
 
@@ -43,6 +50,18 @@ export async function allowInPrivate({ context, extensionId }: ExtensionBrowser)
   await until(
     () => page.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length > 0 || undefined),
     "the button's script, which is registered anew",
+  );
+  await page.close();
+}
+
+/** Withdraws the extension's access to every site, or gives it back, as on chrome://extensions. */
+export async function setSiteAccess({ context, extensionId }: ExtensionBrowser, hostAccess: SiteAccess): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  await page.evaluate(
+    async (change) =>
+      (chrome as unknown as { developerPrivate: Switches }).developerPrivate.updateExtensionConfiguration(change),
+    { extensionId, hostAccess },
   );
   await page.close();
 }
