@@ -25,3 +25,22 @@ export async function tellPrivateWindows(
 export function isPermissionChange(changes: Changes, area: string): boolean {
   return area === 'local' && changes[KEY]?.newValue !== undefined;
 }
+
+/**
+ * Calls `changed` when a permission is granted or withdrawn, in a private window too.
+ * @returns stops listening
+ */
+export function watchPermissions(
+  { permissions, storage }: Pick<Browser, 'permissions' | 'storage'>,
+  changed: () => void,
+): () => void {
+  const stored = (changes: Changes, area: string): void => void (isPermissionChange(changes, area) && changed());
+  permissions.onAdded.addListener(changed);
+  permissions.onRemoved.addListener(changed);
+  storage.onChanged.addListener(stored);
+  return () => {
+    permissions.onAdded.removeListener(changed);
+    permissions.onRemoved.removeListener(changed);
+    storage.onChanged.removeListener(stored);
+  };
+}

@@ -14,8 +14,8 @@ export interface MissingPermissions {
 }
 
 /**
- * Requests all missing permissions at once. Must be the first thing after a click. A grant is handled by the background,
- * from the browser's own event (`permissions.onAdded`): a popup may be gone before the answer.
+ * Requests all missing permissions at once. Must be the first thing after a click. The background handles a grant, by
+ * the browser's own event (`permissions.onAdded`): a popup may be gone before the answer.
  */
 export async function requestMissing(
   { permissions }: Pick<Browser, 'permissions'>,

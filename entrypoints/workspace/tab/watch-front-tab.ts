@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import { isPermissionChange } from '../../../lib/browser/permission-change.ts';
+import { watchPermissions } from '../../../lib/browser/permission-change.ts';
 
 /** The tab in front; `url` is null where the browser does not tell its address. */
 export interface FrontTab {
@@ -19,10 +19,7 @@ const MAX_ADDRESS = 4_096;
  * the content about the previous tab must not stay
  * @returns stops listening
  */
-export function watchFrontTab(
-  { tabs, windows, permissions, storage }: TabsBrowser,
-  onTab: (tab: FrontTab | null) => void,
-) {
+export function watchFrontTab({ tabs, windows, ...browser }: TabsBrowser, onTab: (tab: FrontTab | null) => void) {
   let windowId: number | undefined;
   let shown: FrontTab | null = null;
   let isReading = false;
@@ -65,15 +62,12 @@ export function watchFrontTab(
     void read();
   };
   const reread = (): void => void read();
-  // In a private window, which gets no event of permissions.
-  const stored = (...change: Parameters<typeof isPermissionChange>): void =>
-    void (isPermissionChange(...change) && read());
 
   tabs.onActivated.addListener(activated);
   tabs.onUpdated.addListener(updated);
-  const others = [tabs.onReplaced, tabs.onAttached, permissions.onAdded, permissions.onRemoved];
+  const others = [tabs.onReplaced, tabs.onAttached];
   for (const event of others) event.addListener(reread);
-  storage.onChanged.addListener(stored);
+  const stopWatching = watchPermissions(browser, reread);
   void read();
 
   return () => {
@@ -81,6 +75,6 @@ export function watchFrontTab(
     tabs.onActivated.removeListener(activated);
     tabs.onUpdated.removeListener(updated);
     for (const event of others) event.removeListener(reread);
-    storage.onChanged.removeListener(stored);
+    stopWatching();
   };
 }
