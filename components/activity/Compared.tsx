@@ -61,7 +61,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
 
 function Head({ children }: { children: string }) {
   return (
-    <th scope="col" className="pb-1 ps-2 text-end align-bottom sm:ps-3 font-normal wrap-normal hyphens-auto">
+    <th scope="col" className="pb-1 ps-2 text-end align-bottom font-normal wrap-normal hyphens-auto sm:ps-3">
       {children}
     </th>
   );

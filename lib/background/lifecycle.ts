@@ -33,12 +33,16 @@ export function onBrowserStarted(context: WorkerContext): void {
 }
 
 export async function onPermissionsAdded(context: WorkerContext): Promise<void> {
-  onPermissionsRemoved(context);
+  followPermissions(context);
   await goOnAllowed(context).catch(() => undefined);
   void context.sender.runDue();
 }
 
 export function onPermissionsRemoved(context: WorkerContext): void {
+  followPermissions(context);
+}
+
+function followPermissions(context: WorkerContext): void {
   void permissionsChanged(context);
   void tellPrivateWindows(context.browser, context.newId()).catch(() => undefined);
 }

@@ -14,8 +14,10 @@ export function answerAbout(
   return answers.find((answer) => answer.profileId === profileId) ?? only;
 }
 
-/** Whether a record is about nobody who was asked about, or one too many: it may be of any of those who got none. */
-export function hasStray(requested: readonly number[], answers: readonly LookupAnswer[]): boolean {
-  const ids = answers.map(({ profileId }) => profileId);
-  return ids.some((id, at) => !requested.includes(id) || ids.indexOf(id) < at);
+/**
+ * Whether a record is about nobody who was asked about, or one too many: it may be of any of those who got none.
+ * @param found the ids of the records; null: one that cannot be read
+ */
+export function hasStray(requested: readonly number[], found: readonly (number | null)[]): boolean {
+  return found.some((id, at) => id === null || !requested.includes(id) || found.indexOf(id) < at);
 }

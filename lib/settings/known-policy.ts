@@ -58,19 +58,19 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
   let isSlow = false;
   /** A full wait has ended without an answer: what spends does not wait as long again. */
   let isSilent = false;
+  /** Whether the latest read was answered, in time. */
   let isRead = true;
 
   function readCurrent(): Promise<Policy | null> {
-    open = current().then(answered, () => ((open = null), notRead()));
-    return open;
+    const reading = current().then(answered, () => (open = null));
+    return (open = reading.then(noted));
   }
 
   async function answered(answer: Policy | null): Promise<Policy | null> {
     open = null;
     const kept = await last.read();
-    if (answer === null && isSet(read(kept)) && (await isForced())) return notRead();
+    if (answer === null && isSet(read(kept)) && (await isForced())) return null;
     const policy = answer ?? NO_POLICY;
-    isRead = true;
     isSlow = false;
     isSilent = false;
     const known = JSON.stringify(policy);
@@ -82,12 +82,12 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
     return policy;
   }
 
-  const notRead = (): null => ((isRead = false), null);
+  const noted = (answer: Policy | null): Policy | null => ((isRead = answer !== null), answer);
   const goBy = (policy: Policy): Policy => (goneBy.add(JSON.stringify(policy)), policy);
+
   /** A new read each time, in case the browser has lost the last one. @returns null: it does not answer */
-  const readInTime = async (): Promise<Policy | null> =>
-    (await Promise.race([readCurrent(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)])) ??
-    notRead();
+  const readInTime = (): Promise<Policy | null> =>
+    Promise.race([readCurrent(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]).then(noted);
 
   return {
     async shown() {

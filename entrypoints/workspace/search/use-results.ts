@@ -17,8 +17,8 @@ import type { Problem } from '../../../lib/service/problem.ts';
 
 const NOT_READ: Problem = { code: 'storage_failed' };
 
-/** Before it is known whether results are free. */
-function notYet({ isError }: { isError: boolean }) {
+/** Where a search stands while it is not known whether results are free. */
+function whileUnknown({ isError }: { isError: boolean }) {
   return isError ? { phase: 'ready' as const, problem: NOT_READ } : { phase: 'asking' as const, problem: null };
 }
 
@@ -39,7 +39,7 @@ export function useResults(
   const results = isPaid
     ? boughtResults(question, bought, refusals)
     : transport === null && question !== null
-      ? { ...resultsOf(search, null, state), ...notYet(connection) }
+      ? { ...resultsOf(search, null, state), ...whileUnknown(connection) }
       : resultsOf(search, isFree ? question : null, state);
   const { query } = state;
   const goOn =

@@ -59,7 +59,12 @@ async function pollTogether(deps: EngineDeps, due: LookupRow[]): Promise<void> {
       ? []
       : [{ row, requestedId: row.profileId, answer: answerAbout(row.profileId, profileIds, answers) }],
   );
-  const isUncertain = profileIds.length > 1 && hasStray(profileIds, answers);
+  const isUncertain =
+    profileIds.length > 1 &&
+    hasStray(
+      profileIds,
+      answers.map((answer) => answer.profileId),
+    );
   // Rows with a result come first; those that are still pending follow, in one write.
   for (const { row, requestedId, answer } of answered) {
     if (!answer) continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasStray } from '../answer-about.ts';
 import { id } from '../schemas/lenient.ts';
 import { type LookupAnswer, statusAnswerSchema } from '../schemas/lookup-answer.ts';
 import { ServiceError } from '../service-error.ts';
@@ -20,11 +21,8 @@ export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[
   const statuses = statusAnswerSchema.safeParse(body);
   const mentioned = named.safeParse(body);
   if (!statuses.success || !mentioned.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
-  // A record too many, or without a readable id of theirs, may belong to any of the people.
-  const isOwn = (id: number | null, at: number) =>
-    id !== null && profileIds.includes(id) && mentioned.data.indexOf(id) === at;
-  const absent = mentioned.data.every(isOwn)
-    ? profileIds.filter((profileId) => !mentioned.data.includes(profileId))
-    : [];
+  const absent = hasStray(profileIds, mentioned.data)
+    ? []
+    : profileIds.filter((profileId) => !mentioned.data.includes(profileId));
   return [...statuses.data, ...absent.map((profileId): LookupAnswer => ({ status: 'not_found', profileId }))];
 }
