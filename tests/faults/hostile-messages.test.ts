@@ -33,8 +33,10 @@ async function readyForMessages(app: App, slug: string, onCovered: () => void): 
       await app.overlay.clickMiddle('.pill');
     },
     async isCovered() {
-      // A card that is still being drawn looks different as well.
-      const isCovered = (await underMessage()) !== uncovered && (await aboveMessage()) === ready;
+      // A card that is still being drawn looks different as well, and is another one a moment later.
+      const isDrawn = (await aboveMessage()) === ready;
+      const covering = await underMessage();
+      const isCovered = isDrawn && covering !== uncovered && (await underMessage()) === covering;
       if (isCovered) onCovered();
       return isCovered;
     },
