@@ -10,18 +10,18 @@ const POLL_MS = 60;
  */
 export function watchAddress(onChange: () => void): void {
   let last = location.href;
-  const check = () => {
-    if (location.href === last) return;
+  const arrive = () => {
     last = location.href;
     onChange();
+  };
+  const check = () => {
+    if (location.href !== last) arrive();
   };
 
   // The page's own imitations of these events arrive here too. They find the address unchanged, or the query already
   // sent.
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    last = location.href;
-    onChange();
+    if (persisted) arrive();
   });
   if (!IS_FIREFOX || 'navigation' in window) navigation.addEventListener('currententrychange', check);
   else {

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { isUsedByPage } from './take-activation.ts';
+import { isClear } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 declare global {
@@ -44,7 +44,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
   return {
     isOpen: () => sheet !== null,
     // Not by `:focus-within`, which no frame with the focus matches in Firefox.
-    hasFocus: (active) => sheet?.contains(active) === true,
+    hasFocus: (active) => sheet?.contains(active) ?? false,
     open() {
       if (sheet !== null) return;
       // Without credentials: under `Cross-Origin-Embedder-Policy` the frame would not open otherwise, and the page
@@ -68,6 +68,6 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     resize(height) {
       watch?.ourMove(() => sheet?.style.setProperty('--height', `${height}px`));
     },
-    place: () => (sheet && watch && !isUsedByPage ? watch.see() : null),
+    place: () => (sheet && watch && isClear() ? watch.see() : null),
   };
 }

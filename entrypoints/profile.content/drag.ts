@@ -52,8 +52,8 @@ export function makeMovable(handle: HTMLElement, movable: Movable): () => boolea
   );
 
   handle.addEventListener('keydown', (event) => {
-    const direction = DIRECTIONS[event.key];
-    if (!event.isTrusted || direction === undefined) return;
+    const direction = DIRECTIONS[event.key] ?? 0;
+    if (!event.isTrusted || direction === 0) return;
     event.preventDefault();
     event.stopPropagation();
     movable.moveTo(movable.top() + direction * (event.shiftKey ? LONG_STEP : STEP));

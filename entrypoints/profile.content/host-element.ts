@@ -1,7 +1,7 @@
 import { IS_FIREFOX } from './built-for.ts';
 import { style } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { MAX_RETURNS, RETURNS_WINDOW_MS } from './numbers.ts';
+import { MAX_RETURNS, RETURNS_WINDOW_S } from './numbers.ts';
 
 /** An anonymous `div` beside the page's body; its content is in a closed shadow root. */
 export interface HostElement {
@@ -13,7 +13,7 @@ export interface HostElement {
 }
 
 export function createHostElement(): HostElement {
-  const element = document.createElement('div');
+  const element = makeElement('div', {});
   const root = element.attachShadow({ mode: 'closed' });
   if (IS_FIREFOX) addStyle(root);
   else adoptStyle(root);
@@ -31,7 +31,7 @@ export function createHostElement(): HostElement {
       windowEnds = undefined;
       returns = 0;
       comeBack();
-    }, RETURNS_WINDOW_MS);
+    }, RETURNS_WINDOW_S * 1_000);
     place();
   }
 
@@ -39,8 +39,7 @@ export function createHostElement(): HostElement {
     document.documentElement.append(element);
     observer.disconnect();
     // Only the list of direct children is observed: nothing of the page's content is read.
-    observer.observe(document, { childList: true });
-    observer.observe(document.documentElement, { childList: true });
+    for (const parent of [document, document.documentElement]) observer.observe(parent, { childList: true });
   }
 
   function unmount(): void {

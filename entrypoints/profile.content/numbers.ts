@@ -1,6 +1,6 @@
 /**
  * The times and sizes of this script. They are in a file of their own because the build writes the value of an imported
- * constant where it is used, which a tenth of a kilobyte of this script is for.
+ * constant where it is used, which a tenth of a kilobyte of this script is for: of up to three digits.
  */
 
 /**
@@ -12,7 +12,7 @@ export const MOVED_DELAY_MS = 400;
 /** Interval of repeated queries about a lookup in progress, in case its announcement was lost. */
 export const LOOKING_AGAIN_S = 10;
 /** Delay after a card was opened before the background receives the next card's pass, unless it is needed sooner. */
-export const NEXT_PASS_MS = 1000;
+export const NEXT_PASS_S = 1;
 /**
  * Delays in ms. An address that follows another quickly, as in a redirect, is queried once it has not changed for
  * `REST_MS`; one that keeps changing, every `RESTLESS_MS`.
@@ -23,10 +23,10 @@ export const RESTLESS_MS = 500;
 export const RETRY_MS = 200;
 
 /**
- * Limits how often the element is put back into a page that keeps removing it: this many times within this window (ms).
+ * Limits how often the element is put back into a page that keeps removing it: this many times within so many seconds.
  */
 export const MAX_RETURNS = 20;
-export const RETURNS_WINDOW_MS = 60_000;
+export const RETURNS_WINDOW_S = 60;
 
 /** Margin kept free above and below, and the button's own height, in CSS pixels. The style sheet repeats them. */
 export const MARGIN = 8;

@@ -10,6 +10,7 @@ test('on a page about no person no card opens, and the answer says so: the popup
   vi.stubGlobal('__DEMO_PAGES__', false);
   vi.stubGlobal('navigation', new EventTarget());
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  vi.stubGlobal('performance', { now: () => 0, eventCounts: new Map() });
   vi.stubGlobal('browser', {
     runtime: { id: 'ours', onMessage: { addListener: (listener: Listener) => listeners.push(listener) } },
   });

@@ -5,7 +5,7 @@ import type { ShownView } from './button-text.ts';
 import { callBackground } from './call-background.ts';
 import { nextPass } from './card-frame.ts';
 import { listenToBackground } from './listen-to-background.ts';
-import { FIRST_ANSWER_MS, LOOKING_AGAIN_S, MOVED_DELAY_MS, NEXT_PASS_MS, RESTLESS_MS, REST_MS } from './numbers.ts';
+import { FIRST_ANSWER_MS, LOOKING_AGAIN_S, MOVED_DELAY_MS, NEXT_PASS_S, RESTLESS_MS, REST_MS } from './numbers.ts';
 import { profileKey } from './profile-key.ts';
 import { type Scene, createScene } from './scene.ts';
 import { takeInput } from './take-activation.ts';
@@ -45,7 +45,9 @@ let scene: Scene | undefined;
  */
 export function startOverlay(keyOf: (address: Location) => string | null = profileKey): void {
   watchAddress(() => arrive(keyOf(location)));
-  document.addEventListener('visibilitychange', () => !document.hidden && void describe());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void describe();
+  });
   listenToBackground({
     pageChanged() {
       void describe();
@@ -78,7 +80,7 @@ function arrive(next: string | null, isFirst = false): void {
 
 /** The user wants the card: by our button, or by a shortcut, a menu or a notification, which no page sees. */
 function openAtInput(): boolean {
-  takeInput(false);
+  takeInput();
   return openCard();
 }
 
@@ -89,7 +91,7 @@ function openCard(): boolean {
   if (!isCardWanted) {
     theScene().openCard();
     // The card comes first.
-    setTimeout(describe, NEXT_PASS_MS);
+    setTimeout(describe, NEXT_PASS_S * 1_000);
   } else if (answer !== 'awaited') void describe();
   return true;
 }
@@ -125,7 +127,9 @@ function theScene(): Scene {
   return (scene ??= createScene({
     onGone: showGone,
     onOpen: openAtInput,
-    onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void describe(),
+    onSecond(second) {
+      if (second % LOOKING_AGAIN_S === 0) void describe();
+    },
     onHide,
     onMoved,
   }));

@@ -47,7 +47,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const top = () => rest.getBoundingClientRect().top;
   const isHeld = makeMovable(pill, {
     top,
-    moveTo: (wanted) => moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN))),
+    moveTo: (wanted) => moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - (HEIGHT + MARGIN)))),
     settle: () => events.onMoved(top()),
   });
   pill.addEventListener('click', (event) => event.isTrusted && events.onPress());

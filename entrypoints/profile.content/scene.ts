@@ -5,7 +5,6 @@ import { isExtensionGone } from './call-background.ts';
 import { createCardFrame } from './card-frame.ts';
 import { createHostElement } from './host-element.ts';
 import { type PageButton, createPageButton } from './page-button.ts';
-import { takeInput } from './take-activation.ts';
 
 interface SceneEvents {
   /** The extension turned out to be gone. */
@@ -97,13 +96,10 @@ function closeOnLeave(isOpen: () => boolean, host: Element, close: () => void): 
     'keydown',
     (event) => {
       // In this order: keys pressed in a page are not ours to read while no card is open.
-      if (!isOpen() || !event.isTrusted) return;
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        close();
-        // A modifier's own key gives the page no activation.
-      } else if (!event.getModifierState(event.key)) takeInput(true);
+      if (!isOpen() || !event.isTrusted || event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
     },
     true,
   );

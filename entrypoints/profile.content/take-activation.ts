@@ -3,8 +3,11 @@ import { makeElement } from './make-element.ts';
 
 /** In no document, so that its picker never opens. */
 let input: HTMLInputElement | undefined;
-/** The page used a press on our button, or a key: something of the browser's own may lie over the card. */
-export let isUsedByPage = false;
+/** The presses and keys in the page before the card was opened; empty where the page had used one. */
+let before: string | undefined;
+
+/** Those that the browser has counted: the page's listeners come before ours, and may keep one from them. */
+const inputs = () => `${['pointerdown', 'keydown'].map((type) => performance.eventCounts.get(type))}`;
 
 /**
  * Takes the user activation that a press or a key leaves to the page for five seconds: with it a page opens a list or a
@@ -23,13 +26,12 @@ export function takeActivation(): boolean {
   }
 }
 
-/**
- * To be called during an input in the page, where the page's own listeners come first, and when the card is opened from
- * elsewhere: the page may have used an earlier input, unless there was none yet.
- * @param isOpen the card is open: what the page used before still counts
- */
-export function takeInput(isOpen: boolean): void {
+/** To be called when the card is opened: the page may have used that input or an earlier one, unless there was none. */
+export function takeInput(): void {
   // Whether the page has had any input at all.
   // oxlint-disable-next-line no-restricted-globals
-  isUsedByPage = (navigator.userActivation.hasBeenActive && !takeActivation()) || (isOpen && isUsedByPage);
+  before = navigator.userActivation.hasBeenActive && !takeActivation() ? '' : inputs();
 }
+
+/** Whether the page can have used none, that one and later ones, for something of the browser's own over the card. */
+export const isClear = (): boolean => inputs() === before;

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isUsedByPage, takeActivation, takeInput } from './take-activation.ts';
+import { isClear, takeActivation, takeInput } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 const WALL = 1_800_000_000_000;
 
 let now: number;
+/** What the browser has counted in the page. */
+let counts: Map<string, number>;
 /** The page has a user activation, which a request for a picker uses up. */
 let hasActivation: boolean;
 let box: { x: number; y: number; width: number };
@@ -19,7 +21,8 @@ beforeEach(() => {
   [now, hasActivation, box, corner] = [1_000, false, { x: 700, y: 300, width: 342 }, { x: 0, y: 0 }];
   stage = document.createElement('div');
   Object.defineProperty(stage, 'getBoundingClientRect', { value: () => corner });
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  counts = new Map();
+  vi.stubGlobal('performance', { now: () => now, eventCounts: counts });
   vi.spyOn(Date, 'now').mockImplementation(() => WALL + now);
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (drawFrame = draw));
   vi.stubGlobal('visualViewport', { scale: 1 });
@@ -160,31 +163,37 @@ describe('a picture in picture', () => {
 });
 
 describe('an input in the page', () => {
-  /** An input that leaves the page an activation, which the page uses before us or does not. */
-  const input = (isUsed: boolean, isOpen: boolean) => {
+  /** The card is opened by an input that leaves the page an activation, which the page uses before us or does not. */
+  const openBy = (isUsed: boolean) => {
     hasActivation = !isUsed;
-    takeInput(isOpen);
+    takeInput();
   };
 
   test('that the page has used counts until the card is opened anew', () => {
-    input(true, false);
-    expect(isUsedByPage).toBe(true);
-    input(false, true);
-    expect(isUsedByPage).toBe(true);
-    input(false, false);
-    expect(isUsedByPage).toBe(false);
-    input(true, true);
-    expect(isUsedByPage).toBe(true);
+    openBy(true);
+    expect(isClear()).toBe(false);
+    openBy(false);
+    expect(isClear()).toBe(true);
   });
 
   test('of which there was none yet, cannot have been used', () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-    input(true, false);
-    expect(isUsedByPage).toBe(false);
+    openBy(true);
+    expect(isClear()).toBe(true);
+  });
+
+  test.each(['pointerdown', 'keydown'])('after that counts as well, whoever hears of it: %s', (type) => {
+    counts.set(type, 5);
+    openBy(false);
+    expect(isClear()).toBe(true);
+    counts.set(type, 6);
+    expect(isClear()).toBe(false);
+    openBy(false);
+    expect(isClear()).toBe(true);
   });
 
   test('leaves the page nothing', () => {
-    input(false, false);
+    openBy(false);
     expect([hasActivation, takeActivation()]).toEqual([false, false]);
   });
 });

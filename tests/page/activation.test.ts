@@ -116,12 +116,65 @@ test('a key in the page that it has used for a list takes the open card its plac
   expect(await placeIn(background)).toMatchObject({ res: null });
 });
 
-test('other keys in the page leave the card its place: their activation is taken, and a modifier has none', async ({
+/** Keeps each input of a type from every listener that is added later, and uses its activation for a list. */
+const keepForList = (type: string) => {
+  addEventListener(
+    type,
+    (event) => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      const list = document.createElement('select');
+      list.append(new Option('Free'));
+      document.body.append(list);
+      list.showPicker();
+      document.title = 'opened';
+    },
+    { capture: true, once: true },
+  );
+};
+
+test('a press in the page that it has used for a list, and kept from us, takes the open card its place', async ({
+  overlay,
+  background,
+}) => {
+  await overlay.page.addInitScript(keepForList, 'pointerdown');
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
+  expect(await placeByShortcut(overlay, background)).toMatchObject({ res: { scale: 1 } });
+  await overlay.page.mouse.click(200, 700);
+  await expect.poll(() => overlay.inside(TITLE)).toBe('opened');
+  expect((await overlay.see())?.card?.width).toBe(344);
+  expect(await placeIn(background)).toMatchObject({ res: null });
+});
+
+test('a key in the page that it has used for a list, and kept from us, takes it its place as well', async ({
+  overlay,
+  background,
+}) => {
+  await overlay.page.addInitScript(keepForList, 'keydown');
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
+  await withCardAndFocusInPage({ overlay });
+  expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
+  await overlay.page.keyboard.press('ArrowDown');
+  await expect.poll(() => overlay.inside(TITLE)).toBe('opened');
+  expect(await placeIn(background)).toMatchObject({ res: null });
+});
+
+test('any other key in the page takes the open card its place, too, until it is opened anew', async ({
   overlay,
   background,
 }) => {
   await withCardAndFocusInPage({ overlay });
-  for (const key of ['Shift', 'Control', 'ArrowDown', 'a']) await overlay.page.keyboard.press(key);
+  expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
+  await overlay.page.keyboard.press('a');
+  expect(await placeIn(background)).toMatchObject({ res: null });
+  await overlay.page.keyboard.press('Escape');
+  await expect.poll(async () => (await overlay.see())?.card).toBeNull();
+  await overlay.clickMiddle('.pill');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
   expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
 });
 

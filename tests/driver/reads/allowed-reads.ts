@@ -43,6 +43,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** The input to the page itself, read only while the user has our card open. */
 const ALLOWED_WITH_CARD: Readonly<Record<string, string>> = {
+  'Performance.eventCounts': 'how many presses and keys there were: whether the page keeps one from us',
+  'EventCounts.get': 'the same',
   'KeyboardEvent.key': 'whether it is Escape',
   'Event.target': 'whether it is our own element; nothing is asked of another',
   'Event.preventDefault': 'Escape was for the card',

@@ -24,15 +24,25 @@ const OPEN_LIST = `{
   list.append(...Array.from({ length: 12 }, () => new Option('Nothing to see here, click on')));
   list.style.cssText = 'position:fixed;right:40px;top:60px;width:300px';
   document.body.append(list);
+  window.openList = () => { list.showPicker(); console.log('${OPENED}'); };
   const { port1, port2 } = new MessageChannel();
   let isDriversOver = false;
   port1.onmessage = () => {
     isDriversOver ||= !navigator.userActivation.isActive;
     if (!isDriversOver || !navigator.userActivation.isActive) return port2.postMessage(0);
-    try { list.showPicker(); console.log('${OPENED}'); } catch { port2.postMessage(0); }
+    try { window.openList(); } catch { port2.postMessage(0); }
   };
   port2.postMessage(0);
 }`;
+
+/** To run before any other script: the page's listener for presses is the first, and may keep them from all others. */
+export const LISTEN_FIRST = `addEventListener('pointerdown', (event) => {
+  if (!window.keepsPresses) return;
+  event.stopImmediatePropagation();
+  // The focus stays in the card.
+  event.preventDefault();
+  window.openList?.();
+}, true);`;
 
 /**
  * @param prepare before the page waits for an activation: the driver's own script gives one
@@ -68,6 +78,13 @@ export const PICKERS: Record<string, Attack<PickerTrial>> = {
   'a list opened by a key in the card': openedBy(
     ({ page }) => page.keyboard.press('Tab'),
     ({ focusButton }) => focusButton(),
+  ),
+  'a list opened by a press in the page, which it keeps from us': openedBy(
+    async ({ page }) => {
+      await restAt(page, RESTING);
+      await click(page);
+    },
+    ({ page }) => inPage(page, `window.keepsPresses = true`),
   ),
   'a list opened by a press in the page, before the card is opened by the menu': openedBy(
     async ({ page, openByMenu }) => {
