@@ -199,6 +199,22 @@ describe('what the organisation has set', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ dailyCap: 9 });
   });
 
+  it('is not said to delete contacts while it cannot be read: the user’s own days do, and any can be chosen', async () => {
+    const { page, given } = await show({
+      settings: settings({ policy: { ...policy, historyDays: null }, ignoresHistoryDays: true, retentionDays: 90 }),
+    });
+    const [label, words] = ['Keep contacts for', 'While organization settings can’t be read, your choice alone'];
+    expect(page.text()).toContain(words);
+    expect(page.text()).not.toContain('days at most');
+    await page.choose(label, 'always');
+    expect(given.onSave).toHaveBeenLastCalledWith({ retentionDays: null });
+    await page.choose(label, '30');
+    await page.click(page.button('Delete'));
+    expect(given.onSave).toHaveBeenLastCalledWith({ retentionDays: 30 });
+    await page.remove();
+    expect((await show({ settings: settings({ policy }) })).page.text()).not.toContain(words);
+  });
+
   it('is not mentioned where nothing is set', async () => {
     const { page } = await show();
     expect(page.text()).not.toContain('organization');

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Locked } from '../controls/Locked.tsx';
 import { Switch } from '../controls/Switch.tsx';
@@ -43,7 +43,7 @@ export function PrivacySection({
       </div>
       <LockAfterSignOut settings={settings} isSignedIn={isSignedIn} onSave={onSave} />
       <RetentionField settings={settings} onSave={onSave} />
-      <Kept policy={settings.policy} />
+      <Kept settings={settings} />
       <SuppressedPeople {...blocked} />
       <ExportEverything
         isLocked={settings.policy.exportKinds?.includes('json') === false}
@@ -77,10 +77,12 @@ function LockAfterSignOut({
 }
 
 /** The organization's rules about stored data and exports. */
-function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
-  if (historyDays === null && exportKinds === null) return null;
+function Kept({ settings: { policy, ignoresHistoryDays } }: Pick<PrivacySectionProps, 'settings'>) {
+  const { historyDays, exportKinds } = policy;
+  if (historyDays === null && exportKinds === null && !ignoresHistoryDays) return null;
   return (
     <div className="-mt-3">
+      {ignoresHistoryDays && <Callout tone="caution">{i18n.t('options.retention_unread_policy')}</Callout>}
       {historyDays !== null && (
         <Locked
           isLocked

@@ -14,8 +14,8 @@ import {
   useSuppressedPeople,
   useTransport,
   useSession,
-  useSettings,
   useStorage,
+  useWatchedSettings,
 } from '../../lib/queries/use-answers.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -55,7 +55,7 @@ function testConnection(): Promise<ConnectionTest> {
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const account = useAccount().data?.account ?? null;
-  const settings = useSettings().data ?? null;
+  const settings = useWatchedSettings().data ?? null;
   useAppearance(settings?.appearance);
   const storage = answerOf(useStorage());
   const suppressed = useSuppressedPeople();

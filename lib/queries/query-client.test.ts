@@ -161,6 +161,19 @@ test('a batch that is watched for hours keeps only the latest of its lists in me
   await until(() => expect(client.getQueryCache().findAll({ queryKey: ['batches', 'rows'] })).toHaveLength(1));
 });
 
+test('the options follow the organization’s days again once they can be read, without an announcement', async () => {
+  const { useWatchedSettings } = await import('./use-answers.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let ignoresHistoryDays = true;
+  sendMessage.mockImplementation(async () => ({ ignoresHistoryDays }));
+  const Days = () => (useWatchedSettings().data?.ignoresHistoryDays ? 'own' : 'organization');
+  const page = await showPage(createElement(Days));
+  await until(() => expect(page.text()).toBe('own'));
+  ignoresHistoryDays = false;
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_100)));
+  await until(() => expect(page.text()).toBe('organization'));
+});
+
 it.each([['session'], ['account'], ['person'], ['contacts'], ['settings']] as const)(
   'the report for support that is on screen says what a change of the %s has made of it',
   async (topic) => {

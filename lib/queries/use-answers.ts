@@ -94,6 +94,14 @@ export function useSettings(): UseQueryResult<SettingsView> {
   return useQuery(settingsQuery);
 }
 
+/** The same, read again until the organization's days can be read: that they can is announced only if they differ. */
+export function useWatchedSettings(): UseQueryResult<SettingsView> {
+  return useQuery({
+    ...settingsQuery,
+    refetchInterval: ({ state }) => watchWhile(state.data?.ignoresHistoryDays),
+  });
+}
+
 export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
   return useQuery({ queryKey: ['diagnostics'], queryFn: () => background.sendMessage('readDiagnostics', {}) });
 }

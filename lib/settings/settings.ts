@@ -136,6 +136,11 @@ export interface SettingsView extends Settings {
   redirectAddress: string;
   /** The organization's policy; already applied to the settings above. */
   policy: Policy;
+  /**
+   * The organization's policy, with `historyDays`, is known from earlier alone: until it can be read, contacts expire by
+   * the user's own `retentionDays`, which are above, and `policy` has no `historyDays`.
+   */
+  ignoresHistoryDays: boolean;
   /** Host permissions that the browser does not grant. */
   missingPermissions: MissingPermissions;
   /** The browser tells the addresses of LinkedIn's pages, wanted with or without a button: the panel follows them. */

@@ -13,6 +13,8 @@ export async function readSettings(context: WorkerContext): Promise<SettingsView
     allowedSites(context),
     missingService(context),
   ]);
+  // As contacts expire (events/expire.ts).
+  const ignoresHistoryDays = policy.historyDays !== null && !context.isPolicyRead();
   const { shown, sites } = settings.button;
   // A site that the browser does not allow is off, whatever the setting.
   const button = { ...settings.button, sites: sites.filter((site) => allowed.some((name) => name === site)) };
@@ -24,6 +26,11 @@ export async function readSettings(context: WorkerContext): Promise<SettingsView
     ...settings,
     button,
     policy,
+    ...(ignoresHistoryDays && {
+      retentionDays: (await context.ownSettings.read()).retentionDays,
+      policy: { ...policy, historyDays: null },
+    }),
+    ignoresHistoryDays,
     missingPermissions,
     seesLinkedIn: allowed.includes('linkedin'),
     isPrivate: context.isPrivate,

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createEffectiveSettings } from '../../settings/effective-settings.ts';
+import { createKnownPolicy } from '../../settings/known-policy.ts';
+import { readPolicy } from '../../settings/policy.ts';
 import { readSettings } from '../actions/read-settings.ts';
 import { readSpentToday } from './activity.ts';
 import { saveSettings, testConnection } from './settings.ts';
@@ -74,6 +77,48 @@ test('another setting keeps the sign-in', async () => {
   expect(await isSignedIn()).toBe(true);
   expect(await readSettings(context)).toMatchObject({ dailyCap: 4, lookupType: 'standard_lookup' });
   expect(await readSpentToday(context)).toEqual({ credits: 0, cap: 4 });
+});
+
+describe('the days that contacts are kept, while the organization’s file cannot be read', () => {
+  const FILE = { historyDays: 30, dailyCap: 9 };
+  let file: Record<string, unknown> | null;
+  beforeEach(() => {
+    file = null;
+    const known = createKnownPolicy({
+      current: async () => file && readPolicy(file),
+      last: { read: async () => FILE, write: async () => undefined },
+      isForced: async () => true,
+      wait: () => Promise.withResolvers<void>().promise,
+      changed: () => undefined,
+    });
+    context.settings = createEffectiveSettings(context.ownSettings, known.shown);
+    Object.assign(context, { policy: known.shown, currentPolicy: known.current, isPolicyRead: known.isRead });
+  });
+  const days = async () => {
+    const { retentionDays, policy, ignoresHistoryDays } = await readSettings(context);
+    return { own: retentionDays, organization: policy.historyDays, ignoresHistoryDays };
+  };
+
+  test.each([null, 30, 90])('are the user’s own, %s, by which they expire', async (retentionDays) => {
+    expect(await saveSettings(context, { retentionDays })).toEqual({ ok: true });
+    expect(await days()).toEqual({ own: retentionDays, organization: null, ignoresHistoryDays: true });
+    expect((await context.ownSettings.read()).retentionDays).toBe(retentionDays);
+  });
+
+  test('are the organization’s again once the file is repaired; its limits are in force meanwhile', async () => {
+    await saveSettings(context, { retentionDays: 90 });
+    expect((await readSettings(context)).policy.dailyCap).toBe(9);
+    expect(await saveSettings(context, { dailyCap: 10 })).toEqual({ ok: false, problem: { code: 'set_by_policy' } });
+    file = FILE;
+    expect(await days()).toEqual({ own: 30, organization: 30, ignoresHistoryDays: false });
+    expect(await saveSettings(context, { retentionDays: 90 })).toMatchObject({ ok: false });
+  });
+
+  test('are no matter where the organization had set none', async () => {
+    context.policy = async () => readPolicy({ dailyCap: 9 });
+    context.isPolicyRead = () => false;
+    expect((await days()).ignoresHistoryDays).toBe(false);
+  });
 });
 
 describe('what the browser does not allow', () => {

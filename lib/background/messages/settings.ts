@@ -22,7 +22,10 @@ export const settingsAnswers: Answers<Omit<typeof settingsMessages, 'readSetting
 
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
-  if (isFixed(patch, await context.policy())) return { ok: false, problem: { code: 'set_by_policy' } };
+  const policy = await context.policy();
+  // Contacts do not expire by a policy that cannot be read: the user may choose any days, to follow until it can.
+  const fixed = context.isPolicyRead() ? policy : { ...policy, historyDays: null };
+  if (isFixed(patch, fixed)) return { ok: false, problem: { code: 'set_by_policy' } };
   const isOfAllWindows = touchesSites(patch);
   if (isOfAllWindows && context.isPrivate) return { ok: false, problem: { code: 'in_private_window' } };
   // Otherwise any person at this computer could show the locked contacts.

@@ -159,6 +159,15 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
   options('set by the organisation', {
     settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }),
   }),
+  options('set by the organisation, while its settings cannot be read', {
+    destinations: { ...TWO_DESTINATIONS, view: { ...TWO_DESTINATIONS.view, waitsForPolicy: true } },
+    settings: settings({
+      dailyCap: 40,
+      retentionDays: 365,
+      policy: readPolicy({ dailyCap: 40, exportKinds: ['csv'] }),
+      ignoresHistoryDays: true,
+    }),
+  }),
   options('records that cannot be read', { unreadable: 1 }),
   options('records that cannot be read, where no file may be saved', {
     unreadable: 2,
