@@ -45,8 +45,8 @@ const schemas = {
   deleted: z.lazy(() => z.instanceof(Uint32Array)),
   /** The time at which anybody was last deleted. */
   deletedAt: moment,
-  /** The time at which contacts were last expired. */
-  expired: moment,
+  /** The time at which contacts were last expired, and the days that they were kept by then. */
+  expired: z.lazy(() => z.object({ at: time, days: count })),
   /** Lookups that went on although the account could not be asked whether it has the person. */
   missedChecks: z.lazy(() => z.number().int().nonnegative()),
   /** The time at which the service was last asked about each profile id, by id. */

@@ -24,6 +24,22 @@ beforeEach(async () => {
 });
 
 const keep = (retentionDays: number | null) => context.settings.change((settings) => ({ ...settings, retentionDays }));
+/** The organization's file, which held this, cannot be read from now on. */
+function cannotBeRead(file: unknown): void {
+  const known = createKnownPolicy({
+    current: async () => null,
+    last: { read: async () => file, write: async () => undefined },
+    isForced: async () => true,
+    wait: () => Promise.withResolvers<void>().promise,
+    changed: () => undefined,
+  });
+  context.settings = createEffectiveSettings(context.ownSettings, known.shown);
+  context.currentPolicy = known.current;
+}
+function isRepaired(file: Record<string, unknown>): void {
+  context.settings = createEffectiveSettings(context.ownSettings, async () => readPolicy(file));
+  context.currentPolicy = async () => readPolicy(file);
+}
 const owned = async () => (await deps.db.getAllKeys('contacts')).toSorted((a, b) => a - b);
 
 describe('contacts that were bought long ago', () => {
@@ -42,10 +58,22 @@ describe('contacts that were bought long ago', () => {
   it('are looked for once a day, and at once when the setting changes', async () => {
     await keep(30);
     await expireOld(context);
+    await putEverywhere(deps.db, 21);
+    await expireOld(context);
+    expect(await owned()).toEqual([8, 21]);
+    await expireOld(context, true);
+    expect(await owned()).toEqual([8]);
+  });
+
+  it.each([
+    ['the organization has set nothing', () => undefined],
+    ['its file cannot be read', () => cannotBeRead({ historyDays: 20 })],
+  ])('go at the next start where a worker died as it had saved a shorter time, while %s', async (_while, begin) => {
+    begin();
+    await keep(30);
+    await expireOld(context);
     await keep(5);
     await expireOld(context);
-    expect(await owned()).toEqual([8]);
-    await expireOld(context, true);
     expect(await owned()).toEqual([]);
   });
 
@@ -69,6 +97,18 @@ describe('contacts that were bought long ago', () => {
     deps.serviceTime = context.now;
     await expireOld(context);
     expect(await owned()).toEqual([]);
+  });
+
+  it('stay when the user allows more days while the service is called', async () => {
+    let heard: number | null = null;
+    deps.serviceTime = () => heard;
+    deps.accounts.refresh = async () => {
+      await keep(30);
+      heard = context.now();
+    };
+    await keep(5);
+    await expireOld(context);
+    expect(await owned()).toEqual([8]);
   });
 
   it('stay while nobody is signed in', async () => {
@@ -131,26 +171,43 @@ describe('contacts that were bought long ago', () => {
   });
 
   it('go by the user’s own setting, not by an earlier policy’s, where the organization’s file cannot be read', async () => {
-    const FILE = { historyDays: 5 };
-    const known = createKnownPolicy({
-      current: async () => null,
-      last: { read: async () => FILE, write: async () => undefined },
-      isForced: async () => true,
-      wait: () => Promise.withResolvers<void>().promise,
-      changed: () => undefined,
-    });
-    context.settings = createEffectiveSettings(context.ownSettings, known.shown);
-    context.currentPolicy = known.current;
+    cannotBeRead({ historyDays: 5 });
     await expireOld(context);
     expect(await owned()).toEqual([7, 8]);
     await keep(30);
     await expireOld(context);
     expect(await owned()).toEqual([8]);
-    // The file is repaired within the day.
-    context.settings = createEffectiveSettings(context.ownSettings, async () => readPolicy(FILE));
-    context.currentPolicy = async () => readPolicy(FILE);
+    // Within the day.
+    isRepaired({ historyDays: 5 });
     await expireOld(context);
     expect(await owned()).toEqual([]);
+  });
+
+  it.each([
+    ['who has set no days', null, [0, 0]],
+    ['who has set 60 days', 60, [1, 2]],
+    ['who has set 5 days', 5, [1, 2]],
+  ])('cost a user %s one call a day at most while the file cannot be read', async (_who, days, calls) => {
+    cannotBeRead({ historyDays: 30 });
+    await keep(days);
+    const { refresh } = deps.accounts;
+    const at = context.now();
+    const start = async (now: number) => {
+      context.now = () => now;
+      // A new worker has not heard the service yet.
+      let heard: number | null = null;
+      deps.serviceTime = () => heard;
+      deps.accounts.refresh = async () => {
+        heard = now;
+        await refresh();
+      };
+      await expireOld(context);
+    };
+    const called = () => context.done.filter((each) => each === 'account').length;
+    for (let minute = 0; minute < 40; minute += 1) await start(at + minute * 60_000);
+    const onFirstDay = called();
+    await start(at + DAY + 1);
+    expect([onFirstDay, called()]).toEqual(calls);
   });
 
   it('are asked for again at their price', async () => {
@@ -161,6 +218,20 @@ describe('contacts that were bought long ago', () => {
       await deps.journal.ownership({ key: PAGE, request, profileId: null, companyId: null }, context.now()),
     ).toMatchObject({ owned: 'nothing', inTheWay: null });
   });
+});
+
+it('a worker that dies while the file cannot be read leaves to the next one what it had not deleted', async () => {
+  for (const write of [1, 2, 3, 5, 8, 13, 21]) {
+    context = await createTestContext();
+    deps = (await context.signedIn()) as SignedIn;
+    cannotBeRead({ historyDays: 30 });
+    await keep(5);
+    const death = dieAtWrite(write);
+    await expireOld(context).catch(() => undefined);
+    death.reborn();
+    await expireOld(context);
+    expect(await owned()).toEqual([]);
+  }
 });
 
 it('a worker that dies while contacts expire leaves each whole or gone, and the next one goes on', async () => {
