@@ -1,7 +1,7 @@
 import { chooseInMenu } from '../driver/chromium/context-menu.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
 import { payHonestly } from './clicks/honest-click.ts';
-import { LISTEN_FIRST, OPENED, PICKERS, type PickerTrial } from './clicks/pickers.ts';
+import { OPENED, PICKERS, type PickerTrial } from './clicks/pickers.ts';
 import { readyToPay } from './clicks/ready-to-pay.ts';
 import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
 
@@ -28,7 +28,6 @@ async function readyForPickers(app: App, slug: string, onOpened: () => void): Pr
 for (const tried of groupsOf(PICKERS))
   test(titleOf('pickers', tried), async ({ app, controls, sandbox }) => {
     const next = peopleOf(sandbox.db);
-    await app.context.addInitScript(LISTEN_FIRST);
     await app.visit('jane-example');
     await app.signIn();
     let opened = 0;

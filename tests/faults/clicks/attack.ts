@@ -37,12 +37,18 @@ export interface Attack<T extends Trial = Trial> {
   times: readonly number[];
   /** Plays both sides: the page by script, its visitor with a real mouse, finger or keyboard. */
   run(trial: T, ms: number): Promise<void>;
+  /** Why none of its inputs arrives at the paying button. */
+  misses?: string;
 }
 
+/** Of the window, in CSS pixels. */
+const WIDTH = 1_280;
 /** A resting place for the visitor's pointer, on the page's own content: the card has room around it. */
 export const RESTING: Point = { x: 420, y: 560 };
 /** After the click, the page restores everything, so that nothing of the attack is visible. ms */
 export const BACK_MS = 60;
+/** The same after a finger: its click comes once the browser knows that it does not tap twice. ms */
+export const BACK_AFTER_TAP_MS = 400;
 /** From one step of a hand to the next. */
 const FRAME_MS = 16;
 
@@ -119,6 +125,14 @@ export const COVER = `window.cover ??= (name = 'div') => {
   document.documentElement.append(element);
   return element;
 }; window.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
+
+/** Where the page's own `zoom` brings the middle of the paying button: it grows from the window's upper right corner. */
+export function zoomed({ aim }: Trial, zoom: number): Point {
+  return { x: WIDTH - (WIDTH - aim.x) * zoom, y: aim.y * zoom };
+}
+
+/** From here on a press in the page does not close the card: the page keeps it from us (listen-first.ts). */
+export const KEEP_PRESSES = `window.keepsPresses = true;`;
 
 /** Runs page script, with `cover` and `busy` available; does not wait for timers that the script sets. */
 export async function inPage(page: AttackedPage, script: string): Promise<void> {

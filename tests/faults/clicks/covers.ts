@@ -1,4 +1,17 @@
-import { type Attack, type Trial, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
+import {
+  type Attack,
+  BACK_MS,
+  KEEP_PRESSES,
+  SHOWN,
+  type Trial,
+  click,
+  clickQuickly,
+  inPage,
+  restAt,
+  setOnDocument,
+  travelTo,
+  wayTo,
+} from './attack.ts';
 
 const TIMES = [0, 150, 300, 500, 900] as const;
 /**
@@ -51,11 +64,12 @@ export const COVERS: Record<string, Attack> = {
     run: async (trial, ms) => {
       await inPage(
         trial.page,
-        `{ const it = cover(); requestAnimationFrame(() => requestAnimationFrame(() => { it.style.visibility = 'hidden'; busy(2500); })) }`,
+        `{ const it = cover();
+           const hide = () => { it.style.visibility = 'hidden'; busy(2500); ${SHOWN} };
+           requestAnimationFrame(() => requestAnimationFrame(hide)); }`,
       );
       await trial.page.waitForTimeout(ms + 200);
-      await travelTo(trial.page, trial);
-      await click(trial.page);
+      await clickQuickly(trial.page, wayTo(trial));
       await trial.page.waitForTimeout(2_400);
     },
   },
@@ -118,6 +132,7 @@ export const COVERS: Record<string, Attack> = {
   },
   'a view transition that shows another picture': {
     times: TIMES,
+    misses: 'the browser sends a frame no input while it shows a transition',
     run: async (trial, ms) => {
       await inPage(
         trial.page,
@@ -139,6 +154,7 @@ export const COVERS: Record<string, Attack> = {
   },
   'a view transition that moves the picture of the page': {
     times: TIMES,
+    misses: 'the browser sends a frame no input while it shows a transition',
     run: async (trial, ms) => {
       await inPage(
         trial.page,
@@ -226,7 +242,7 @@ export const COVERS: Record<string, Attack> = {
   'the visitor drops something there': {
     times: TIMES,
     run: async (trial, ms) => {
-      await inPage(trial.page, `document.querySelector('h1').draggable = true; cover()`);
+      await inPage(trial.page, `${KEEP_PRESSES} document.querySelector('h1').draggable = true; cover()`);
       await trial.page.mouse.move(400, 80);
       await trial.page.mouse.down();
       await travelTo(trial.page, trial);

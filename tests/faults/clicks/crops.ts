@@ -1,5 +1,5 @@
 import { movePointer } from '../../driver/hand.ts';
-import { type Attack, type Trial, click, setOnDocument, travelTo } from './attack.ts';
+import { type Attack, RESTING, type Trial, click, setOnDocument, travelTo, zoomed } from './attack.ts';
 
 const TIMES = [0, 250, 700, 1_200, 2_000] as const;
 
@@ -24,7 +24,7 @@ const hole =
   (width: number, height: number) =>
   ({ aim }: Trial) => {
     const [left, top] = [aim.x - width / 2, aim.y - height / 2];
-    return `inset(${top}px calc(100% - ${left + width}px) calc(100vh - ${top + height}px) ${left}px)`;
+    return `inset(${top}px calc(100% - ${left + width}px) calc(100% - ${top + height}px) ${left}px)`;
   };
 
 /** The visible rest of the card does not show what a click does or costs. */
@@ -72,10 +72,10 @@ export const CROPS: Record<string, Attack> = {
     times: TIMES,
     run: async (trial, ms) => {
       const { page } = trial;
-      await setOnDocument(page, 'transform-origin', '100% 45%');
+      const aim = { x: 1280 - 60 - (1280 - trial.aim.x) * 1.8, y: 600 };
+      await setOnDocument(page, 'transform-origin', `1280px ${(1.8 * trial.aim.y - aim.y) / 0.8}px`);
       await setOnDocument(page, 'transform', 'translateX(-60px) scale(1.8)');
       await page.waitForTimeout(ms);
-      const aim = { x: 1280 - 60 - (1280 - trial.aim.x) * 1.8, y: 360 + (trial.aim.y - 360) * 1.8 };
       await travelTo(page, { ...trial, aim });
       await click(page);
       await page.waitForTimeout(300);
@@ -86,11 +86,15 @@ export const CROPS: Record<string, Attack> = {
     times: TIMES,
     run: async (trial, ms) => {
       await setOnDocument(trial.page, 'zoom', '6');
+      // It is out of view: the page brings it back.
+      const { x, y } = zoomed(trial, 6);
+      await setOnDocument(trial.page, 'translate', `${(RESTING.x - x) / 6}px ${(RESTING.y - y) / 6}px`);
       await trial.page.waitForTimeout(ms);
-      await movePointer(trial.page, { x: 400, y: 300 }, { x: 640, y: 560 }, 12);
+      await travelTo(trial.page, { ...trial, aim: RESTING });
       await click(trial.page);
       await trial.page.waitForTimeout(300);
       await setOnDocument(trial.page, 'zoom', '1');
+      await setOnDocument(trial.page, 'translate', 'none');
     },
   },
   'squeezed into a window with room for the button alone': {

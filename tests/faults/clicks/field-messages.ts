@@ -97,9 +97,15 @@ export const FIELD_MESSAGES: Record<string, Attack<MessageTrial>> = {
   'a message about a field, and the focus back by a dialog': overTheCard(
     [DIALOG, UNFOCUSED, `setTimeout(() => { dialog.show(); say(); ${CLOSE} }, ${TAKEN_MS})`].join('\n'),
   ),
-  'a message from the press on, until the card is there': asItOpens(again(100)),
+  'a message from the press on, until the card is there': {
+    ...asItOpens(again(100)),
+    misses: 'the message goes away as the focus comes into the card, and a click after that is the visitor’s own',
+  },
   'a message from the press on, and beyond': asItOpens(again(600)),
-  'a message as the focus comes to the button': asItOpens(onFocus(1, 'say();')),
+  'a message as the focus comes to the button': {
+    ...asItOpens(onFocus(1, 'say();')),
+    misses: 'our script takes the activation of the press, and the message with it',
+  },
   'a message as the focus comes into the card': asItOpens(onFocus(2, 'say();')),
   'a message as the focus comes into the card, and the focus back by a dialog': asItOpens(
     DIALOG + onFocus(2, `dialog.show(); say(); ${CLOSE}`),

@@ -1,6 +1,7 @@
 import {
   type Attack,
   BACK_MS,
+  KEEP_PRESSES,
   RESTING,
   type Trial,
   click,
@@ -44,10 +45,13 @@ export const MOVES: Record<string, Attack> = {
   },
   'moved along a path': {
     times: SOME,
-    run: byProperty(
-      'offset-path',
-      ({ aim }) => `path('M ${640 + RESTING.x - aim.x} ${400 + RESTING.y - aim.y} l 1 0')`,
-    ),
+    run: async (trial, ms) => {
+      await setOnDocument(trial.page, 'offset-anchor', '0 0');
+      await byProperty('offset-path', ({ aim }) => `path('M ${RESTING.x - aim.x} ${RESTING.y - aim.y} l 1 0')`)(
+        trial,
+        ms,
+      );
+    },
   },
   'drifted there slowly': {
     times: [400, 800, 1_200, 2_000, 3_000],
@@ -67,7 +71,7 @@ export const MOVES: Record<string, Attack> = {
       await restAt(trial.page, RESTING);
       await inPage(
         trial.page,
-        `addEventListener('mousedown', () => {
+        `${KEEP_PRESSES} addEventListener('mousedown', () => {
           document.documentElement.style.transform = '${under(trial, RESTING)}';
           setTimeout(() => { document.documentElement.style.transform = ''; }, ${ms + 200});
         }, { once: true })`,
@@ -83,7 +87,7 @@ export const MOVES: Record<string, Attack> = {
       await restAt(trial.page, RESTING);
       await inPage(
         trial.page,
-        `addEventListener('click', () => {
+        `${KEEP_PRESSES} addEventListener('click', () => {
           document.documentElement.style.transform = '${under(trial, RESTING)}';
           setTimeout(() => { document.documentElement.style.transform = ''; }, ${ms + 100});
         }, { once: true, capture: true })`,
@@ -140,6 +144,7 @@ export const MOVES: Record<string, Attack> = {
   },
   'smoothly scrolled there while the page is busy': {
     times: SOME,
+    misses: 'the browser waits for the busy page to say where the card is',
     run: async (trial, ms) => {
       await restAt(trial.page, RESTING);
       await inPage(
@@ -173,6 +178,7 @@ export const MOVES: Record<string, Attack> = {
   },
   'back from another page, onto the card that was left open': {
     times: [0, 100, 300],
+    misses: 'the browser keeps no page with an open card',
     run: async (trial, ms) => {
       await restAt(trial.page, RESTING);
       await setOnDocument(trial.page, 'transform', under(trial, RESTING));

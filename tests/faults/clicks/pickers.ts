@@ -1,4 +1,4 @@
-import { type Attack, RESTING, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import { type Attack, KEEP_PRESSES, RESTING, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
 
 /** A trial with a point of the card where nothing can be pressed. */
 export interface PickerTrial extends Trial {
@@ -34,15 +34,6 @@ const OPEN_LIST = `{
   };
   port2.postMessage(0);
 }`;
-
-/** To run before any other script: the page's listener for presses is the first, and may keep them from all others. */
-export const LISTEN_FIRST = `addEventListener('pointerdown', (event) => {
-  if (!window.keepsPresses) return;
-  event.stopImmediatePropagation();
-  // The focus stays in the card.
-  event.preventDefault();
-  window.openList?.();
-}, true);`;
 
 /**
  * @param prepare before the page waits for an activation: the driver's own script gives one
@@ -84,7 +75,7 @@ export const PICKERS: Record<string, Attack<PickerTrial>> = {
       await restAt(page, RESTING);
       await click(page);
     },
-    ({ page }) => inPage(page, `window.keepsPresses = true`),
+    ({ page }) => inPage(page, KEEP_PRESSES),
   ),
   'a list opened by a press in the page, before the card is opened by the menu': openedBy(
     async ({ page, openByMenu }) => {

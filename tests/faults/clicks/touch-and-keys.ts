@@ -1,39 +1,64 @@
-import { type Attack, BACK_MS, RESTING, inPage, setOnDocument, under } from './attack.ts';
+import type { Point } from '../../driver/hand.ts';
+import {
+  type Attack,
+  BACK_AFTER_TAP_MS,
+  FOR_A_FINGER,
+  KEEP_PRESSES,
+  RESTING,
+  SHOWN,
+  type Trial,
+  inPage,
+  setOnDocument,
+  under,
+} from './attack.ts';
 
 const TIMES = [0, 80, 250, 500, 800] as const;
+/** What to get, the company, and tags come first. */
+const TABS_TO_BUTTON = 4;
+
+/** Notes when the page had handled the press at the latest. */
+async function tapAt({ page, tap }: Trial, at: Point): Promise<void> {
+  await tap(at);
+  await inPage(page, `window.pressedAt = Date.now()`);
+}
 
 /** Attacks with fingers, which arrive without a path, and with keys, which have no place. */
 export const TOUCH_AND_KEYS: Record<string, Attack> = {
   'moved under a finger': {
-    times: TIMES,
+    times: FOR_A_FINGER,
     run: async (trial, ms) => {
+      await inPage(trial.page, SHOWN);
       await setOnDocument(trial.page, 'transform', under(trial, RESTING));
       await trial.page.waitForTimeout(ms);
-      await trial.tap(RESTING);
-      await trial.page.waitForTimeout(BACK_MS);
+      await tapAt(trial, RESTING);
+      await trial.page.waitForTimeout(BACK_AFTER_TAP_MS);
       await setOnDocument(trial.page, 'transform', 'none');
     },
   },
   'moved when the page hears a finger': {
-    times: TIMES,
+    times: FOR_A_FINGER,
     run: async (trial, ms) => {
       await inPage(
         trial.page,
-        `addEventListener('touchstart', () => { document.documentElement.style.transform = '${under(trial, RESTING)}'; setTimeout(() => { document.documentElement.style.transform = '' }, ${ms + 150}) }, { once: true })`,
+        `${KEEP_PRESSES} addEventListener('touchstart', () => {
+           ${SHOWN}
+           document.documentElement.style.transform = '${under(trial, RESTING)}';
+           setTimeout(() => { document.documentElement.style.transform = ''; }, ${ms + BACK_AFTER_TAP_MS});
+         }, { once: true })`,
       );
       await trial.tap(RESTING);
       await trial.page.waitForTimeout(ms);
-      await trial.tap(RESTING);
+      await tapAt(trial, RESTING);
     },
   },
   'uncovered for a finger': {
-    times: TIMES,
-    run: async ({ page, aim, tap }, ms) => {
-      await inPage(page, `window.now = cover()`);
-      await page.waitForTimeout(400);
-      await inPage(page, `window.now.remove()`);
-      await page.waitForTimeout(ms);
-      await tap(aim);
+    times: FOR_A_FINGER,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `window.now = cover()`);
+      await trial.page.waitForTimeout(400);
+      await inPage(trial.page, `${SHOWN} window.now.remove()`);
+      await trial.page.waitForTimeout(ms);
+      await tapAt(trial, trial.aim);
     },
   },
   'Enter and Space while the card is covered, the focus on the button': {
@@ -48,6 +73,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
   },
   'Tab and Enter while the card is cut to a hole': {
     times: TIMES,
+    misses: 'the button of a card that is not whole is disabled, and has no focus',
     run: async ({ page, aim }, ms) => {
       await setOnDocument(page, 'clip-path', `circle(12px at ${aim.x}px ${aim.y}px)`);
       await page.waitForTimeout(ms);
@@ -79,7 +105,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
            setTimeout(() => busy(${ms + 2_000}), 90) }`,
       );
       await page.waitForTimeout(250 + ms);
-      for (let n = 0; n < 8; n += 1) await page.keyboard.press('Tab');
+      for (let n = 0; n < TABS_TO_BUTTON; n += 1) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.waitForTimeout(2_000);
     },

@@ -1,5 +1,15 @@
 import { type Point, movePointer } from '../../driver/hand.ts';
-import { type Attack, BACK_MS, FOR_A_FINGER, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import {
+  type Attack,
+  BACK_AFTER_TAP_MS,
+  FOR_A_FINGER,
+  KEEP_PRESSES,
+  type Trial,
+  click,
+  inPage,
+  restAt,
+  travelTo,
+} from './attack.ts';
 
 const TIMES = [0, 80, 250, 600, 800] as const;
 /** A pointer that has come in steps may press it after 450 ms. ms */
@@ -67,7 +77,7 @@ export const WINDOWS: Record<string, Attack> = {
   },
   'the window is moved under a finger': movedUnderFinger(async () => {}),
   'the window is moved under a finger, and back': movedUnderFinger(async (trial) => {
-    await trial.page.waitForTimeout(BACK_MS);
+    await trial.page.waitForTimeout(BACK_AFTER_TAP_MS);
     await moveWindow(trial, back(WAY));
   }),
   'the window is resized so that the edge brings the card under a finger': {
@@ -86,7 +96,7 @@ export const WINDOWS: Record<string, Attack> = {
       await restAt(page, { x: aim.x - 300, y: aim.y });
       await inPage(
         page,
-        `addEventListener('mousedown',
+        `${KEEP_PRESSES} addEventListener('mousedown',
            () => { resizeBy(-300, 0); setTimeout(() => resizeBy(300, 0), ${ms + 200}); }, { once: true })`,
       );
       await click(page);
@@ -110,6 +120,7 @@ export const WINDOWS: Record<string, Attack> = {
   },
   'our element is carried into a picture in picture, and back under the pointer': {
     times: TIMES,
+    misses: 'the browser empties a frame that goes to another document',
     run: async (trial, ms) => {
       await inPage(
         trial.page,

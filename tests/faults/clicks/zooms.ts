@@ -1,6 +1,6 @@
 import {
   type Attack,
-  BACK_MS,
+  BACK_AFTER_TAP_MS,
   type Box,
   FOR_A_FINGER,
   RESTING,
@@ -9,6 +9,7 @@ import {
   inPage,
   restAt,
   setOnDocument,
+  zoomed,
 } from './attack.ts';
 
 const TIMES = [0, 150, 400, 650, 850] as const;
@@ -94,9 +95,12 @@ export const ZOOMS: Record<string, ZoomAttack> = {
   'zoomed in by keys, between the button going down and up': {
     times: TIMES,
     run: async (trial, ms) => {
-      await restAt(trial.page, trial.aim);
+      // The visitor presses where zooming brings the button to.
+      await restAt(trial.page, zoomed(trial, 1.1));
       await trial.page.mouse.down();
       await trial.zoom(1.1);
+      const button = await trial.findButton();
+      if (button) await trial.page.mouse.move(middle(button).x, middle(button).y);
       await trial.page.waitForTimeout(ms);
       await trial.page.mouse.up();
       await click(trial.page);
@@ -134,10 +138,9 @@ export const ZOOMS: Record<string, ZoomAttack> = {
     times: FOR_A_FINGER,
     run: async (trial, ms) => {
       await setOnDocument(trial.page, 'zoom', '.8');
-      const button = await trial.findButton();
       await trial.page.waitForTimeout(ms);
-      await trial.tap(middle(button ?? trial.button));
-      await trial.page.waitForTimeout(BACK_MS);
+      await trial.tap(zoomed(trial, 0.8));
+      await trial.page.waitForTimeout(BACK_AFTER_TAP_MS);
       await setOnDocument(trial.page, 'zoom', '1');
     },
   },
