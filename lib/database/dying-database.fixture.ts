@@ -1,4 +1,5 @@
 import { IDBCursor, IDBObjectStore } from 'fake-indexeddb';
+import { wrap } from 'idb';
 
 /** The error of a write in a worker that is gone. */
 export class Died extends Error {}
@@ -30,7 +31,10 @@ export function dieAtWrite(write: number): { died: () => boolean; reborn: () => 
     prototype[name] = function countedWrite(this: unknown, ...args: unknown[]) {
       writes += 1;
       if (writes >= write) {
-        transactionOf(this).abort();
+        const transaction = transactionOf(this);
+        // A write that fails at once leaves nobody who waits for its end.
+        wrap(transaction).done.catch(() => undefined);
+        transaction.abort();
         throw new Died();
       }
       return Reflect.apply(real[at] as () => unknown, this, args);

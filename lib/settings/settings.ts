@@ -137,8 +137,8 @@ export interface SettingsView extends Settings {
   /** The organization's policy; already applied to the settings above. */
   policy: Policy;
   /**
-   * The organization's policy, with `historyDays`, is known from earlier alone: until it can be read, contacts expire by
-   * the user's own `retentionDays`, which are above, and `policy` has no `historyDays`.
+   * The organization's policy, with `historyDays`, is known from earlier alone: until it can be read, contacts expire
+   * by the user's own `retentionDays`, which are above, and `policy` has no `historyDays`.
    */
   ignoresHistoryDays: boolean;
   /** Host permissions that the browser does not grant. */

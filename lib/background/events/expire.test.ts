@@ -100,11 +100,11 @@ describe('contacts that were bought long ago', () => {
   });
 
   it('stay when the user allows more days while the service is called', async () => {
-    let heard: number | null = null;
-    deps.serviceTime = () => heard;
+    let serviceTime: number | null = null;
+    deps.serviceTime = () => serviceTime;
     deps.accounts.refresh = async () => {
       await keep(30);
-      heard = context.now();
+      serviceTime = context.now();
     };
     await keep(5);
     await expireOld(context);
@@ -195,10 +195,10 @@ describe('contacts that were bought long ago', () => {
     const start = async (now: number) => {
       context.now = () => now;
       // A new worker has not heard the service yet.
-      let heard: number | null = null;
-      deps.serviceTime = () => heard;
+      let serviceTime: number | null = null;
+      deps.serviceTime = () => serviceTime;
       deps.accounts.refresh = async () => {
-        heard = now;
+        serviceTime = now;
         await refresh();
       };
       await expireOld(context);

@@ -50,6 +50,10 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
 }
 
 /** An earlier policy may have allowed fewer days; what the user has set is only made stricter by any. */
-async function currentDays({ currentPolicy, settings, ownSettings }: WorkerContext): Promise<number | null> {
+async function currentDays({
+  currentPolicy,
+  settings,
+  ownSettings,
+}: Pick<WorkerContext, 'currentPolicy' | 'settings' | 'ownSettings'>): Promise<number | null> {
   return (await ((await currentPolicy()) ? settings : ownSettings).read()).retentionDays;
 }

@@ -126,7 +126,7 @@ export const COVER = `window.cover ??= (name = 'div') => {
   return element;
 }; window.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
 
-/** Where the page's own `zoom` brings the middle of the paying button: it grows from the window's upper right corner. */
+/** Where the page's own `zoom` brings the middle of the paying button: all grows from the upper right corner. */
 export function zoomed({ aim }: Trial, zoom: number): Point {
   return { x: WIDTH - (WIDTH - aim.x) * zoom, y: aim.y * zoom };
 }
