@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/account.ts';
 import type { ChangeKind, ChangesView, CompanyChangeKind, WatchedKind } from '../../lib/messages/views/changes.ts';
 import type { Problem } from '../../lib/service/problem.ts';
-import { NotRead } from '../controls/NotRead.tsx';
+import { NotRead, OwnedNotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -82,6 +82,9 @@ function Seen(props: SeenProps) {
         onStart={(watch) => actions.onStart(kind, watch)}
         onStop={() => actions.onStop(kind)}
       />
+      <div className="max-w-150 px-4 pb-4 empty:hidden md:px-7">
+        <OwnedNotRead onReadAgain={actions.onReadAgain} />
+      </div>
       {LISTS[kind](props)}
     </>
   );

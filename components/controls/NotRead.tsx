@@ -20,6 +20,11 @@ export function NotRead({ words = i18n.t('storage.not_read'), onReadAgain }: Not
   );
 }
 
+/** The same beside rows that stay, where what the user has of them could not be read; nothing where it could. */
+export function OwnedNotRead({ onReadAgain }: Pick<NotReadProps, 'onReadAgain'>) {
+  return onReadAgain && <NotRead words={i18n.t('storage.owned_not_read')} onReadAgain={onReadAgain} />;
+}
+
 /**
  * The same in place of a person or a company, whose name is the page's heading otherwise. Room for the card's close
  * button is kept at the end.

@@ -6,7 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
-import { NotRead } from '../controls/NotRead.tsx';
+import { OwnedNotRead } from '../controls/NotRead.tsx';
 import { TagsField } from '../person/TagsField.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -90,7 +90,7 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
   const { people, companies, subject } = view;
   const problem = problemIn(people) ?? problemIn(companies);
   if (subject.kind === 'no-address') return <Callout tone="calm">{i18n.t('person.no_address')}</Callout>;
-  if (view.isUnread === true) return <NotRead onReadAgain={actions.onRetry} />;
+  if (view.isUnread === true) return <OwnedNotRead onReadAgain={actions.onRetry} />;
   if (isWaiting) return <p className="text-small text-soft">{i18n.t('line.searching')}</p>;
   if (problem !== null) {
     const { tone, sentence, action } = problemText(problem, now);

@@ -15,6 +15,7 @@ import { problemText } from '../../lib/texts/problem-text.ts';
 import { facetProblemText } from '../../lib/texts/search/facet-problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
+import { OwnedNotRead } from '../controls/NotRead.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { CheckThere, type ThereCheck } from '../destinations/CheckThere.tsx';
@@ -54,6 +55,8 @@ export interface SearchActions {
   /** The actions in one place. */
   row(place: SearchPlace): RowActions;
   saved: SavedSearchActions;
+  /** Reads again what is owned of the results; absent: nothing failed. */
+  onReadAgain?: (() => void) | undefined;
   onSearch(search: OpenSearch): void;
   /** Begins a new search, for people or for companies. */
   onSubject(subject: SearchSubject): void;
@@ -168,6 +171,9 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
   return (
     <>
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
+      <div className="max-w-150 px-4 pb-4 empty:hidden @lg:px-6">
+        <OwnedNotRead onReadAgain={actions.onReadAgain} />
+      </div>
       {people.length > 0 && <WhatToGet {...props} />}
       {view.refusal !== null && (
         <div className="border-t border-line pt-4 @lg:px-1.5">

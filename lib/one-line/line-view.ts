@@ -31,7 +31,7 @@ export interface LineView {
   person: PersonView | null;
   /** The company that it names. */
   company: CompanyAnswerView | null;
-  /** The one that it names could not be read; absent: it could. */
+  /** What is owned of the one that it names, or of those found, could not be read; absent: it could. */
   isUnread?: boolean;
   people: LineSearch<FoundPerson>;
   companies: LineSearch<FoundCompany>;

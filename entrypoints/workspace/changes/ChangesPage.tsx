@@ -13,17 +13,20 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const account = useAccount().data ?? null;
   const query = useChanges();
-  const onReadAgain = useReadAgain(query);
   const changes = query.data?.changes ?? [];
   const companyChanges = query.data?.companyChanges ?? [];
   const commands = useChangeCommands();
-  const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
-  const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
+  const { owned: people, ...ofPeople } = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
+  const { owned: companies, ...ofCompanies } = useFoundCompanies([
+    ...new Set(companyChanges.map(({ companyId }) => companyId)),
+  ]);
+  const onReadAgain = useReadAgain(query) ?? ofPeople.onReadAgain ?? ofCompanies.onReadAgain;
   const now = useNow();
   const row = useRowsAtRest(rowActions(browser, commands), [
     changes.map((each) => [each.id, each.isDismissed, people.get(each.profileId)?.person.lookup.status]),
     companyChanges.map((each) => [each.id, each.isDismissed, companies.get(each.companyId)?.answer.lookup.status]),
     [...commands.refusals.keys()],
+    onReadAgain !== undefined,
   ]);
   useMarkChangesRead(query.data ? [changes[0]?.id, companyChanges[0]?.id].join(' ') : null);
   if (session === null) return null;

@@ -32,9 +32,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
   const row = useRowsAtRest(rowActions(browser, commands), layoutOf(ownership, commands.refusals));
-  const savedSearches = useSavedSearches();
-  const saved = answerOf(savedSearches) ?? [];
-  const onReadAgain = useReadAgain(savedSearches);
+  const { saved, onReadAgain } = useSavedAsRead();
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
@@ -65,6 +63,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
           onPutBack: commands.save,
           onSave: own.save,
         },
+        onReadAgain: ownership.onReadAgain,
         onSearch: setSearch,
         onSubject: (subject) => {
           own.leave();
@@ -82,6 +81,12 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   );
 }
 
+/** The saved searches as far as they could be read, and what reads them again. */
+function useSavedAsRead() {
+  const query = useSavedSearches();
+  return { saved: answerOf(query) ?? [], onReadAgain: useReadAgain(query) };
+}
+
 /** Pays for the page of results that is offered. */
 function getPage(
   question: SearchQuestion | null,
@@ -91,15 +96,19 @@ function getPage(
   if (question !== null && offer !== null) commands.getPage(pageInput(question, offer.start));
 }
 
-/** What decides where the rows are: a lookup that begins or ends opens or closes its row, as a refusal does. */
+/**
+ * What decides where the rows are: a lookup that begins or ends opens or closes its row, as a refusal does; a message
+ * above them moves all.
+ */
 function layoutOf(
-  { people, companies }: Pick<SearchPageState, 'people' | 'companies'>,
+  { people, companies, onReadAgain }: ReturnType<typeof useOwnership>,
   refusals: ReadonlyMap<string, Problem>,
 ): unknown[] {
   return [
     [...people].map(([id, { person }]) => [id, person.lookup.status, person.contact !== null]),
     [...companies].map(([id, { answer }]) => [id, answer.lookup.status, answer.owned]),
     [...refusals.keys()],
+    onReadAgain !== undefined,
   ];
 }
 
@@ -114,13 +123,14 @@ function useOwnership(results: SearchResults, refusals: ReadonlyMap<string, Prob
     results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
   );
   const owned = new Map(
-    [...people].map(([id, person]) => [id, { person, refusal: refusals.get(`person:${id}`) ?? null }]),
+    [...people.owned].map(([id, person]) => [id, { person, refusal: refusals.get(`person:${id}`) ?? null }]),
   );
   return {
+    onReadAgain: people.onReadAgain ?? companies.onReadAgain,
     people: owned,
     ...useThere(results, owned),
     companies: new Map(
-      [...companies].map(([id, { answer }]) => [id, { answer, refusal: refusals.get(`company:${id}`) ?? null }]),
+      [...companies.owned].map(([id, { answer }]) => [id, { answer, refusal: refusals.get(`company:${id}`) ?? null }]),
     ),
   };
 }

@@ -66,6 +66,7 @@ export function useLine(
   const checksAccount = useChecksAccount();
   const { onReadAgain, ...named } = useNamed(subject, isResting, checksAccount);
   const found = useFound(searchesFor(subject, named.person), isResting, checksAccount);
+  const readAgain = onReadAgain ?? found.onReadAgain;
   const many = useManyCommands();
   // Named by another text, it is another person or company.
   const aboutOf = (place: LinePlace) => (place === 'named' ? JSON.stringify(subject) : place);
@@ -77,7 +78,7 @@ export function useLine(
     account,
     contacts,
     ...named,
-    isUnread: onReadAgain !== undefined,
+    isUnread: readAgain !== undefined,
     people: found.people.search,
     companies: found.companies.search,
     owned: new Map([...found.owned].map(([id, person]) => [id, { person, refusal: refusalOf(`person:${id}`) }])),
@@ -96,7 +97,8 @@ export function useLine(
     ]),
   );
   const onRetry = (): void => {
-    onReadAgain?.();
+    // A search that was answered is not made again, which would be counted: one that failed is read again as well.
+    if (readAgain !== undefined) return readAgain();
     found.people.retry();
     found.companies.retry();
   };
@@ -225,12 +227,13 @@ function useFound(
     { facets: isPaid ? null : byCompanies, isSent, isPaid: false },
     isCompany,
   );
-  const owned = usePeopleWithAccount(
+  const { owned, ...ofPeople } = usePeopleWithAccount(
     people.search.status === 'found' ? people.search.found.map((each) => each.profileId) : [],
     checksAccount,
   );
-  const ownedCompanies = useFoundCompanies(
+  const { owned: ownedCompanies, ...ofCompanies } = useFoundCompanies(
     companies.search.status === 'found' ? companies.search.found.map((each) => each.companyId) : [],
   );
-  return { people, companies, owned, ownedCompanies };
+  const onReadAgain = ofPeople.onReadAgain ?? ofCompanies.onReadAgain;
+  return { people, companies, owned, ownedCompanies, onReadAgain };
 }

@@ -23,6 +23,7 @@ import type {
 } from '../../messages/views/search.ts';
 import type { SearchInput, SearchSubject } from '../../search-facets/search-input.ts';
 import type { Problem } from '../../service/problem.ts';
+import { answerOf, useReadAgain } from '../failures/use-read-again.ts';
 import { watchWhile } from '../refetch-changed.ts';
 
 /** A search's criteria and order; position and size are set page by page. */
@@ -125,8 +126,16 @@ const SHORTEST_WAIT_MS = 1_000;
 /** The longest delay of a browser timer, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** The stores' data on those who were found, as far as it could be read, and what reads the rest again. */
+export interface FoundOwned<Ownership> {
+  /** By profile id, or company id. */
+  owned: Map<number, Ownership>;
+  /** Undefined: nothing failed. */
+  onReadAgain: (() => void) | undefined;
+}
+
 /** The stores' data on found people, however many are shown. */
-export function useFoundPeople(profileIds: readonly number[]): Map<number, FoundPersonOwnership> {
+export function useFoundPeople(profileIds: readonly number[]): FoundOwned<FoundPersonOwnership> {
   const answers = useQueries({
     queries: inParts(profileIds, MAX_QUERIED).map((part) => ({
       queryKey: ['found-people', part],
@@ -135,11 +144,11 @@ export function useFoundPeople(profileIds: readonly number[]): Map<number, Found
         watchWhile(state.data?.some(({ person }) => person.lookup.status === 'looking')),
     })),
   });
-  return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.profileId, ownership]));
+  return useOwned(answers, ({ profileId }) => profileId);
 }
 
 /** The same for companies. */
-export function useFoundCompanies(companyIds: readonly number[]): Map<number, FoundCompanyOwnership> {
+export function useFoundCompanies(companyIds: readonly number[]): FoundOwned<FoundCompanyOwnership> {
   const answers = useQueries({
     queries: inParts(companyIds, MAX_QUERIED).map((part) => ({
       queryKey: ['found-companies', part],
@@ -148,7 +157,18 @@ export function useFoundCompanies(companyIds: readonly number[]): Map<number, Fo
         watchWhile(state.data?.some(({ answer }) => answer.lookup.status === 'looking')),
     })),
   });
-  return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.companyId, ownership]));
+  return useOwned(answers, ({ companyId }) => companyId);
+}
+
+/** Leaves out an answer from the first failure to read it again: it may be another account's. */
+function useOwned<Ownership>(
+  answers: readonly UseQueryResult<Ownership[]>[],
+  idOf: (ownership: Ownership) => number,
+): FoundOwned<Ownership> {
+  const read = answers.flatMap(
+    ({ data, failureCount, isError }) => answerOf({ data, isError: isError || failureCount > 0 }) ?? [],
+  );
+  return { owned: new Map(read.map((each) => [idOf(each), each])), onReadAgain: useReadAgain(...answers) };
 }
 
 export function useSavedSearches(): UseQueryResult<SavedSearch[]> {

@@ -17,9 +17,12 @@ const ACTIONS: ChangesActions = {
   onGetNewDetails: nothing,
 };
 
-const changesPage = (props: Pick<ChangesProps, 'view' | 'people' | 'companies'> & Partial<ChangesProps>) => (
+const changesPage = (
+  props: Pick<ChangesProps, 'view' | 'people' | 'companies'> & Partial<ChangesProps>,
+  actions = ACTIONS,
+) => (
   <InWorkspace page="changes">
-    <Changes refusals={NONE} {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
+    <Changes refusals={NONE} {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={actions} />
   </InWorkspace>
 );
 
@@ -30,6 +33,10 @@ export default {
     ...CHANGES_STATES.filter(({ name }) => name === 'off' || name === 'changes').map(({ name, props }) => ({
       name: `${name}, refused to change that`,
       node: changesPage({ ...props, refusals: new Map([['people', { code: 'storage_failed' }]]) }),
+    })),
+    ...CHANGES_STATES.filter(({ name }) => name === 'changes').map(({ props }) => ({
+      name: 'changes, what is owned cannot be read',
+      node: changesPage({ ...props, people: new Map() }, { ...ACTIONS, onReadAgain: nothing }),
     })),
   ],
 } satisfies GalleryPage;

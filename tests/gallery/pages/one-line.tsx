@@ -74,6 +74,12 @@ export default {
       people: { status: 'found', found: FOUND },
       companies: { status: 'found', found: FOUND_COMPANIES },
     }),
+    line('a name, what is owned cannot be read', 'jane', {
+      people: { status: 'found', found: FOUND },
+      companies: NOT_FOUND,
+      owned: new Map(),
+      isUnread: true,
+    }),
     line('a name, found by nobody', 'nobody of this name', { people: NOT_FOUND, companies: NOT_FOUND }),
     line('a name, with an API key', 'jane', { people: { status: 'paid' }, companies: NOT_FOUND }),
     line('a name, with a problem', 'jane', { people: { status: 'problem', problem: { code: 'timeout' } } }),

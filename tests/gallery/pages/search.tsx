@@ -47,5 +47,9 @@ export default {
       name: 'saved searches that cannot be read',
       node: searchPage({ ...props, saved: [] }, NOT_READ),
     })),
+    ...SEARCH_STATES.filter(({ name }) => name === 'people, standing not known').map(({ props }) => ({
+      name: 'people, what is owned cannot be read',
+      node: searchPage(props, { ...ACTIONS, onReadAgain: nothing }),
+    })),
   ],
 } satisfies GalleryPage;
