@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
-import { useTypedAt } from '../../../lib/queries/one-line/use-typed-at.ts';
+import { answerOf } from '../../../lib/queries/failures/use-read-again.ts';
+import { useBestOf } from '../../../lib/queries/one-line/use-best-of.ts';
 
-/** A few at the top of a list. */
-const LIMIT = 3;
 const NONE: readonly ContactRowView[] = [];
 
 /**
@@ -19,7 +18,6 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
   const [client] = useState(startWorker);
   const [isComplete, setComplete] = useState(false);
   const [revision, setRevision] = useState(0);
-  const typedAt = useTypedAt(text);
   useEffect(() => {
     client.onIndex((progress) => setComplete(progress.isComplete));
     return onContactsChanged((changed) => {
@@ -28,27 +26,25 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
       read.then(() => setRevision((before) => before + 1)).catch(() => undefined);
     });
   }, [client]);
+  const named = useQuery({
+    queryKey: ['contact-database'],
+    queryFn: () => background.sendMessage('readContactDatabase', {}),
+    gcTime: 0,
+    retry: false,
+  });
+  const name = answerOf(named);
   const opened = useQuery({
-    queryKey: ['contact-database', 'open'],
+    // Another account's contacts are others to open.
+    queryKey: ['contact-database', 'open', name],
     async queryFn() {
-      const database = await background.sendMessage('readContactDatabase', {});
-      if (database === null) return false;
-      await client.call({ op: 'open', database });
+      await client.call({ op: 'open', database: name ?? '' });
       await client.call({ op: 'index' });
-      return true;
+      return name;
     },
+    enabled: name !== null,
     gcTime: 0,
     retry: false,
   });
-  const best = useQuery({
-    // Until the index is complete it finds the contacts read so far.
-    queryKey: ['best-contacts', text, isComplete, revision],
-    queryFn: () => client.call({ op: 'best', text, limit: LIMIT }),
-    enabled: text !== '' && opened.data === true,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  });
-  if (text === '' || opened.isError || opened.data === false || best.isError) return NONE;
-  return best.data?.filter(({ boughtAt }) => boughtAt <= typedAt) ?? null;
+  const best = useBestOf({ client, database: answerOf(opened), isComplete, revision }, text);
+  return named.isError || named.data === null || opened.isError ? NONE : best;
 }

@@ -104,8 +104,9 @@ export function useGeneration(database: string | null): number {
 /**
  * The workspace's own worker.
  * @param database the one with the contacts (`useDatabase`); null: nothing is shown
+ * @returns `hasNone`: nobody's contacts are to be shown, which is known
  */
-export function useWorker(database: string | null): Started & { snapshot: ContactsSnapshot } {
+export function useWorker(database: string | null): Started & { snapshot: ContactsSnapshot; hasNone: boolean } {
   const begun = started(useQueryClient());
   const { model } = begun;
   useEffect(() => {
@@ -118,10 +119,11 @@ export function useWorker(database: string | null): Started & { snapshot: Contac
     void model.open(database);
   }, [begun, database, model]);
   const read = useSyncExternalStore(model.subscribe, model.snapshot);
-  const { isSuccess, errorUpdateCount } = useQuery(DATABASE);
+  const { data, isSuccess, errorUpdateCount } = useQuery(DATABASE);
   // Also while it is tried again after that.
   const unknown = !isSuccess && errorUpdateCount > 0 ? UNREADABLE : NOTHING_READ;
-  return { ...begun, ...keptFor(begun, database), snapshot: database === null ? unknown : read };
+  const snapshot = database === null ? unknown : read;
+  return { ...begun, ...keptFor(begun, database), snapshot, hasNone: isSuccess && data === null };
 }
 
 /** The kept query and changes, if they are about this database. */
