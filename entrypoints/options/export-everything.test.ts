@@ -40,12 +40,19 @@ beforeEach(async () => {
   db.close();
 });
 
-/** @param answers the background's, by the name of the message */
-async function exported(answers: Record<string, unknown>, given: SettingsView = settings()) {
+/**
+ * @param answers the background's, by the name of the message
+ * @param signedIn the database of the account that the spends are of
+ */
+async function exported(
+  answers: Record<string, unknown>,
+  given: SettingsView = settings(),
+  signedIn: () => string = () => NAME,
+) {
   sendMessage.mockImplementation(async (name, { start, filter: { until } }) => {
     if (name !== 'readActivity' || name in answers) return answers[name] ?? null;
     const spends = SPENDS.filter(({ at }) => at < (until ?? Infinity));
-    return { spends: spends.slice(start, start + 500), total: spends.length };
+    return { spends: spends.slice(start, start + 500), total: spends.length, database: signedIn() };
   });
   const { exportEverything } = await import('./export-everything.ts');
   await exportEverything(given);
@@ -172,6 +179,18 @@ describe('no file is made, and that is said', () => {
     ['a page of the ledger cannot be read', { ...OF_ACCOUNT, readActivity: null }, {}],
   ])('when %s', async (_why, answers, change) => {
     await expect(exported(answers, settings(change))).rejects.toThrow(Error);
+    expect(saved).toEqual([]);
+  });
+
+  const BEN = 'calling-card-fedcba9876543210fedcba9876543210';
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['before the spends are read', OF_ACCOUNT, [BEN]],
+    ['while they are read', OF_ACCOUNT, [NAME, BEN]],
+    ['after contacts were read that are kept of the one before', { ...OF_ACCOUNT, readSession: SIGNED_OUT }, [BEN]],
+    ['where nobody was before', { readSession: SIGNED_OUT, readLedger: LEDGER }, [BEN]],
+  ])('when another account signs in %s', async (_when, answers, accounts) => {
+    const next = () => (accounts.length > 1 ? accounts.shift() : accounts[0]) ?? NAME;
+    await expect(exported(answers, settings(), next)).rejects.toThrow(Error);
     expect(saved).toEqual([]);
   });
 });

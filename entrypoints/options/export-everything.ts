@@ -34,7 +34,7 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
   const name = await background.sendMessage('readContactDatabase', {});
   if (name === null && !isEmpty(session, settings)) throw new Error('the contacts cannot be opened');
   const stored = name === null ? null : await readStored(name);
-  const ledger = await readWholeLedger(session);
+  const ledger = await readWholeLedger(session, name);
   const { policy: _policy, redirectAddress: _redirect, defaultServiceAddress: _default, ...own } = settings;
   if (stored !== null) {
     saveJsonParts('calling-card-contacts.json', stored.contacts);
@@ -67,13 +67,17 @@ function isEmpty(session: SessionView, { lockAfterSignOut }: Pick<SettingsView, 
 
 type WholeLedger = Omit<LedgerView, 'left' | 'spends'> & { spends: ActivitySpendView[] };
 
-/** The ledger with every spend; null for a user who is signed out, to whom it is not told. */
-async function readWholeLedger(session: SessionView): Promise<WholeLedger | null> {
+/**
+ * The ledger with every spend; null for a user who is signed out, to whom it is not told.
+ * @param database the one that all else is read from
+ * @throws Error where it is another account's by now
+ */
+async function readWholeLedger(session: SessionView, database: string | null): Promise<WholeLedger | null> {
   const ledger = await background.sendMessage('readLedger', { days: LEDGER_DAYS });
   if (ledger === null && session.status !== 'signed-out') throw new Error('the ledger cannot be read');
   if (ledger === null) return null;
   const { left: _left, ...known } = ledger;
-  return { ...known, spends: await readAllActivity(EVERY_SPEND) };
+  return { ...known, spends: await readAllActivity(EVERY_SPEND, database) };
 }
 
 interface Stored {

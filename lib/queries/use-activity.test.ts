@@ -7,6 +7,7 @@ const { sendMessage } = createPageWorld();
 const ALL = { from: null, until: null, tool: null, outcome: null };
 const PAGE = 500;
 const NOW = Date.now();
+const ADA = 'account of Ada';
 
 interface Row {
   lookupId: string;
@@ -17,11 +18,19 @@ interface Row {
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ lookupId: `l${index}`, at: NOW - index * 60_000 }));
 
-/** Reads all of a ledger. @param afterPage changes the ledger after each page that was read */
-async function readAll(ledger: Row[], afterPage: () => void = () => undefined): Promise<string[]> {
+/**
+ * Reads all of a ledger.
+ * @param afterPage changes the ledger after each page that was read
+ * @param database of the account that each page is of
+ */
+async function readAll(
+  ledger: Row[],
+  afterPage: () => void = () => undefined,
+  database = () => ADA,
+): Promise<string[]> {
   sendMessage.mockImplementation(async (_name, { start, filter: { until } }) => {
     const found = ledger.filter(({ at }) => at < (until ?? Infinity)).toSorted((a, b) => b.at - a.at);
-    const page = { spends: found.slice(start, start + PAGE), total: found.length };
+    const page = { spends: found.slice(start, start + PAGE), total: found.length, database: database() };
     afterPage();
     return page;
   });
@@ -51,4 +60,11 @@ it('a spend that is added, or refunded, between two pages hides and repeats none
 it('more spends of one moment than fit on a page are all read', async () => {
   const ledger = rows(1_203).map((row) => ({ ...row, at: NOW }));
   expect(await readAll(ledger)).toEqual(ledger.map(({ lookupId }) => lookupId));
+});
+
+it('spends of two accounts, of which one signs in after the first page, are not read as those of one', async () => {
+  let isBen = false;
+  const after = () => void (isBen = true);
+  const read = readAll(rows(1_203), after, () => (isBen ? 'account of Ben' : ADA));
+  await expect(read).rejects.toThrow(Error);
 });

@@ -22,14 +22,19 @@ const PAGE = 500;
 /**
  * All spends that match the filter, newest first. Each page begins where the last one ended by time, not by count:
  * spends that are added meanwhile, or refunded and so dated anew, shift none of the others. Rejects where a page cannot
- * be read: a part is not all.
+ * be read, as a part is not all, or where another account has signed in since.
+ * @param database of the account that they must be of; undefined: of the one that is signed in
  */
-export async function readAllActivity(filter: ActivityFilter): Promise<ActivitySpendView[]> {
+export async function readAllActivity(filter: ActivityFilter, database?: string | null): Promise<ActivitySpendView[]> {
   const all = new Map<string, ActivitySpendView>();
   let { until } = filter;
   let start = 0;
+  let of = database;
   for (;;) {
-    const { spends, total } = await read({ filter: { ...filter, until }, start, max: PAGE });
+    const page = await read({ filter: { ...filter, until }, start, max: PAGE });
+    if (of === undefined) of = page.database;
+    if (of !== page.database) throw new Error('of another account');
+    const { spends, total } = page;
     for (const spend of spends) if (!all.has(spend.lookupId)) all.set(spend.lookupId, spend);
     const last = spends.at(-1);
     if (last === undefined || start + spends.length >= total) return [...all.values()];

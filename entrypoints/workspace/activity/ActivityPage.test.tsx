@@ -56,6 +56,19 @@ it('writes no file of a part, and says that none could be written', async () => 
   await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
 });
 
+it('writes no file of the spends of two accounts, of which one signs in meanwhile, and says that none could be written', async () => {
+  let exported = 0;
+  const page = await open((start) => ({ ...listOf(2, start), database: exported > 1 ? 'of Ben' : 'of Ada' }));
+  await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
+  const answers = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) => {
+    if (name === 'readActivity') exported += 1;
+    return answers?.(name, data);
+  });
+  await page.click(page.button('Save as CSV'));
+  await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
+});
+
 it.each([
   ['en', ','],
   ['de', ';'],

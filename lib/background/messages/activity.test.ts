@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isAccountDatabase } from '../../database/account-database.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ActivityQuery, ActivityFilter, ActivityView } from '../../messages/views/activity.ts';
 import type { WorkerContext } from '../context.ts';
@@ -56,6 +57,13 @@ async function activity(
 const namesOf = ({ spends }: ActivityView) => spends.map(({ name }) => name).toSorted();
 
 describe('the activity', () => {
+  it('tells the accounts of two answers apart, without naming them', async () => {
+    const { database } = await activity();
+    expect(database).toBe((await activity({}, { start: 1 })).database);
+    expect(database).toBe(world.deps().db.name);
+    expect(isAccountDatabase(database)).toBe(true);
+  });
+
   it('is all that was spent, newest first, with totals by day and tool that leave out what came back', async () => {
     const view = await activity();
     expect(view.total).toBe(4);

@@ -38,6 +38,7 @@ export async function readActivity(
   const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
   const spends = spendsOf(await deps.journal.since(Math.max(0, since))).filter((spend) => isWanted(spend, filter));
   return {
+    database: deps.db.name,
     spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),
       inDoubt: inDoubtView(spend.row),

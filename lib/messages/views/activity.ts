@@ -58,6 +58,8 @@ export interface ActivityTotalView {
 }
 
 export interface ActivityView {
+  /** The account's database, by name: tells whether two answers are about one account, and does not name it. */
+  database: string;
   /** Newest first, from `start` on. */
   spends: ActivitySpendView[];
   /** Number of spends that match the filter. */

@@ -92,12 +92,13 @@ const TOTALS: ActivityTotalView[] = Array.from({ length: 30 }, (_, index) =>
 
 const MONTH: ActivityState['choice'] = { period: 'month', first: '', last: '', tool: null, outcome: null };
 const compared = ledger().compared;
+const ONE_ACCOUNT = { database: 'calling-card-0123456789abcdef0123456789abcdef' };
 
 function activity(name: string, change: Partial<ActivityState> = {}): State<ActivityState> {
   return {
     name,
     props: {
-      activity: { spends: SPENDS, total: 212, totals: TOTALS, compared },
+      activity: { ...ONE_ACCOUNT, spends: SPENDS, total: 212, totals: TOTALS, compared },
       choice: MONTH,
       start: 0,
       exporting: 'no',
@@ -121,15 +122,16 @@ export const ACTIVITY_STATES: State<ActivityState>[] = [
     waitsForPolicy: true,
   }),
   activity('nothing spent yet', {
-    activity: { spends: [], total: 0, totals: [], compared: null },
+    activity: { ...ONE_ACCOUNT, spends: [], total: 0, totals: [], compared: null },
     choice: { ...MONTH, period: 'all' },
   }),
   activity('nothing with these filters', {
-    activity: { spends: [], total: 0, totals: [], compared },
+    activity: { ...ONE_ACCOUNT, spends: [], total: 0, totals: [], compared },
     choice: { ...MONTH, tool: 'email_verify' },
   }),
   activity('days of one’s own, long names', {
     activity: {
+      ...ONE_ACCOUNT,
       spends: SPENDS.map((one) => ({ ...one, name: LONG })),
       total: 8,
       totals: TOTALS.slice(-3),
@@ -139,6 +141,7 @@ export const ACTIVITY_STATES: State<ActivityState>[] = [
   }),
   activity('many years', {
     activity: {
+      ...ONE_ACCOUNT,
       spends: SPENDS.slice(0, 2),
       total: 12_408,
       totals: TOTALS.map((one, index) => ({ ...one, day: one.day - index * 17 * DAY })).toSorted(
