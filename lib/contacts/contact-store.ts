@@ -5,6 +5,7 @@ import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
 import { isDeletedSince } from './deleted-people.ts';
 import { type LastSeen, joinProfiles, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
+import { contactUnder, idsOf } from './identity/one-person.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
 import { SUPPRESSION_STORES, type NamedPerson, allSuppressions, isSuppressed } from './suppression/suppressions.ts';
@@ -14,6 +15,8 @@ const PREVIEW_STORES: StoreNames<AccountSchema>[] = ['previews', 'contacts', 'me
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;
+  /** The contact of a person, under whichever of their ids it is here (one-person.ts). `now` in ms since epoch. */
+  ofPerson(profileId: number, now: number): Promise<Contact | null>;
   /**
    * The person whom a key (identity-key.ts) named when the service last said so, however long ago: to show, not to pay
    * by.
@@ -48,6 +51,10 @@ export function createContactStore(db: AccountDatabase): ContactStore {
   const byProfileId = async (profileId: number) => asContact(await db.get('contacts', profileId));
   return {
     byProfileId,
+    async ofPerson(profileId, now) {
+      const tx = db.transaction(ALIAS_STORES);
+      return contactUnder(tx, await idsOf(tx, profileId, now));
+    },
     lastSeen: async (key) => lastSeenIn(await db.get('aliases', key)),
     profileIdOf: async (key, now) => profileIdBehind(key, await db.get('aliases', key), now),
     async saveAlias(key, profileId, seenAt) {

@@ -25,7 +25,7 @@ export interface AccountKindsReader {
 }
 
 export interface AccountKindsOptions {
-  contacts: Pick<ContactStore, 'suppressions' | 'byProfileId'>;
+  contacts: Pick<ContactStore, 'suppressions' | 'ofPerson'>;
   journal: Pick<Journal, 'open' | 'dismissed'>;
   isOn: () => Promise<boolean>;
   /** Through the gate of three seconds. */
@@ -83,12 +83,12 @@ async function withoutSuppressed({ contacts }: AccountKindsOptions, profileIds: 
 }
 
 /** Leaves out people who are owned in full, and those whose lookup here has its own times to poll. */
-async function withoutKnown({ contacts, journal }: AccountKindsOptions, profileIds: number[]): Promise<number[]> {
+async function withoutKnown({ contacts, journal, now }: AccountKindsOptions, profileIds: number[]): Promise<number[]> {
   if (profileIds.length === 0) return [];
   const underWay = new Set(
     [...(await journal.open()), ...(await journal.dismissed())].flatMap(({ profileId }) => profileId ?? []),
   );
-  const owned = await Promise.all(profileIds.map((id) => contacts.byProfileId(id)));
+  const owned = await Promise.all(profileIds.map((id) => contacts.ofPerson(id, now())));
   return profileIds.filter((id, at) => {
     const contact = owned[at];
     return !underWay.has(id) && !(contact && owns(contact, 'premium_lookup'));

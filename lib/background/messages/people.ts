@@ -44,7 +44,7 @@ export async function knownPerson(
   const profileId = seen?.profileId ?? profileIdIn(key);
   const [row, contact, suppressed] = await Promise.all([
     journal.latest({ key, profileId, companyId: null }),
-    profileId === null ? null : contacts.byProfileId(profileId),
+    profileId === null ? null : contacts.ofPerson(profileId, now),
     contacts.isSuppressed({ key, profileId }),
   ]);
   return {

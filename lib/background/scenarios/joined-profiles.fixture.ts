@@ -40,6 +40,18 @@ export function joiningOnce(service: ContactService): ContactService {
   return { ...service, checkStatus: async (ids) => (await checkStatus(ids)).filter(isFirst) };
 }
 
+/** A service that makes one profile of two when it is told to. */
+export function joiningLater(): { transport: Transport; join: () => void } {
+  let isJoined = false;
+  return {
+    join: () => void (isJoined = true),
+    transport: (service) => ({
+      ...service,
+      checkStatus: (ids) => (isJoined ? joining(service) : service).checkStatus(ids),
+    }),
+  };
+}
+
 type Transport = (service: ContactService, now: () => number) => ContactService;
 
 export const WAYS: [string, Transport][] = [

@@ -1,4 +1,4 @@
-import { owns } from '../contact.ts';
+import { type Contact, owns } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
 import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
@@ -146,13 +146,13 @@ async function findNamesakes(
     contacts.flatMap(({ contact }) => (contact.fromFile === undefined ? [[contact.profileId, contact] as const] : [])),
   );
   return namesakes.map((profileIds) => {
-    const lastIds = new Set<number>();
+    const byLastId = new Map<number, Contact>();
     for (const profileId of profileIds) {
       const lastId = joined.get(profileId) ?? profileId;
-      if (bought.has(profileId) || bought.has(lastId)) lastIds.add(lastId);
+      const contact = bought.get(lastId) ?? bought.get(profileId);
+      if (contact !== undefined) byLastId.set(lastId, contact);
     }
-    const [lastId, ...others] = lastIds;
-    const only = lastId === undefined ? undefined : bought.get(lastId);
+    const [only, ...others] = byLastId.values();
     return only !== undefined && others.length === 0 && owns(only, lookupType) ? only.profileId : null;
   });
 }

@@ -75,10 +75,11 @@ describe('the contacts with the name and employer of people on a list', () => {
   it.each<[string, Contact[], number, number | null]>([
     ['are one where several profiles have become one', [STANDARD, acme(9).contact], NOW, 9],
     ['are none where that has less than is wanted', [acme(7).contact, { ...STANDARD, profileId: 9 }], NOW, null],
+    ['are one where nothing was bought under the last of them', [acme(7).contact], NOW, 7],
     ['are several where others are among them', [STANDARD, acme(9).contact, acme(10).contact], NOW, null],
     ['are several where the one is not among the contacts', [acme(7).contact, acme(10).contact], NOW, null],
     ['are several where the one is from a file', [acme(7).contact, acme(9, NOW).contact, acme(10).contact], NOW, null],
-    ['are none where the one is from a file alone', [acme(7).contact, acme(9, NOW).contact], NOW, null],
+    ['are one where the last of them is from a file', [acme(7).contact, acme(9, NOW).contact], NOW, 7],
     ['are several where they last became one long ago', [STANDARD, acme(9).contact], NOW - HALF_A_YEAR, null],
   ])('%s', async (what, contacts, seenAt, expected) => {
     const db = await openAccountDatabase(what);

@@ -55,7 +55,7 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     // Without a free search, nothing else leads to a person whose contact was deleted.
     const profileId = known ?? (await journal.answeredAs(row.key, now()));
     if (profileId === null || statusGate.hasNothing(profileId)) return null;
-    const owned = await contacts.byProfileId(profileId);
+    const owned = await contacts.ofPerson(profileId, now());
     // Only the employer is missing, and the check does not know of companies.
     const { lookupType, moved } = row.request;
     if (owned && owns(owned, lookupType) && moved === undefined) return null;

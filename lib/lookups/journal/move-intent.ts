@@ -39,12 +39,13 @@ export async function moveIntent(
   read: RowReader,
 ): Promise<LookupRow | null> {
   const wanted = row.batchId === null ? row : { ...row, request: forPersonAlone(row.request) };
-  const { profileId, companyId, owned, suppressed } = await ownershipIn(tx, wanted, now);
+  const { profileId, contactId, companyId, owned, suppressed } = await ownershipIn(tx, wanted, now);
   const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
   const others = (await rowsAbout(tx, known, read)).filter((other) => other.id !== row.id && isUnderWay(other));
   let next: LookupRow;
   if (owned === 'all') {
-    next = withFollowUps({ ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } });
+    const state = { status: 'complete', sentAt: now, endedAt: now } as const;
+    next = withFollowUps({ ...known, profileId: contactId ?? profileId, price: FREE, state });
     await fileTags(tx, next, now);
   } else if (suppressed)
     next = {

@@ -1,10 +1,10 @@
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import type { Company } from '../../contacts/company.ts';
-import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { joinedId, profileIdBehind } from '../../contacts/identity/alias.ts';
+import { profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdBehind } from '../../contacts/identity/company-behind.ts';
 import { companyIdIn, companyIdKey, emailKey, isCompanyKey, plainEmail } from '../../contacts/identity/identity-key.ts';
+import { contactUnder, idsOf } from '../../contacts/identity/one-person.ts';
 import { isSuppressed, joinedKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -14,6 +14,8 @@ import { isPageKept } from './found-pages.ts';
 /** The current knowledge about the person or company that a request is about. */
 export interface Ownership {
   profileId: number | null;
+  /** The id that the person's contact is here under: another than `profileId` until something is bought under that. */
+  contactId: number | null;
   companyId: CompanyRef;
   /** `all`: asking again would bring nothing new. */
   owned: 'all' | 'part' | 'nothing';
@@ -36,11 +38,13 @@ export async function ownershipIn(
   switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
-      const aliasOf = (each: string) => tx.objectStore('aliases').get(each);
-      const profileId = await joinedId(known.profileId ?? profileIdBehind(key, await aliasOf(key), now), aliasOf, now);
-      const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
+      const alias = await tx.objectStore('aliases').get(key);
+      const ids = await idsOf(tx, known.profileId ?? profileIdBehind(key, alias, now), now);
+      const [profileId = null] = ids;
+      const contact = await contactUnder(tx, ids);
       const suppressed = await isSuppressed(tx, { key, profileId });
-      const person = { profileId, companyId: known.companyId, name: contact?.name ?? '', suppressed };
+      const contactId = contact?.profileId ?? null;
+      const person = { profileId, contactId, companyId: known.companyId, name: contact?.name ?? '', suppressed };
       if (!contact || contact.fromFile !== undefined) return { ...person, owned: 'nothing' };
       const hasAll =
         owns(contact, request.lookupType) &&
@@ -52,6 +56,7 @@ export async function ownershipIn(
       const { companyId, company } = await companyBehind(tx, key);
       return {
         profileId: null,
+        contactId: null,
         companyId,
         owned: ownedPart(company, request.since ?? 0),
         name: company?.name ?? '',
@@ -62,6 +67,7 @@ export async function ownershipIn(
       const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(request.email)));
       return {
         profileId: null,
+        contactId: null,
         companyId: null,
         owned: verification && isCurrent(verification, now) ? 'all' : 'nothing',
         name: '',
@@ -71,6 +77,7 @@ export async function ownershipIn(
     case 'search':
       return {
         profileId: null,
+        contactId: null,
         companyId: null,
         owned: isPageKept(await tx.objectStore('searchPages').get(request.pageId), now) ? 'all' : 'nothing',
         name: '',

@@ -121,7 +121,7 @@ async function readRows(
     now,
   );
   const ownedIds = new Map(
-    givenUp.flatMap(({ id }, at) => (found[at]?.owned === 'all' ? [[id, found[at].profileId] as const] : [])),
+    givenUp.flatMap(({ id }, at) => (found[at]?.owned === 'all' ? [[id, found[at].contactId] as const] : [])),
   );
   return rows.map((row) => {
     const profileId = ownedIds.get(row.id);

@@ -33,8 +33,8 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
     suppressed: countOf(people, 'suppressed'),
     refused: all.length - rows.length,
   };
-  const owned = people.flatMap(({ status, found: { profileId } }) =>
-    status === 'owned' && profileId !== null ? [profileId] : [],
+  const owned = people.flatMap(({ status, found: { contactId } }) =>
+    status === 'owned' && contactId !== null ? [contactId] : [],
   );
   // First: once the batch is there, nothing else says that they belong to it.
   await followUpOwnedAndDismissed(deps, people);
@@ -71,7 +71,7 @@ export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): P
     people: people.map(({ request, status, found }) => ({
       status,
       name: found.name || request.name,
-      profileId: found.profileId,
+      profileId: found.contactId ?? found.profileId,
     })),
     room: first ? roomFor(sets, await committedToday(deps, sets, 0), priceOf(first.request)) : null,
   };

@@ -6,8 +6,8 @@ import type { EngineDeps } from '../engine-deps.ts';
 export async function tagOwned(
   { contacts, now }: Pick<EngineDeps, 'contacts' | 'now'>,
   request: PaidRequest,
-  { profileId }: Pick<Ownership, 'profileId'>,
+  { contactId }: Pick<Ownership, 'contactId'>,
 ): Promise<void> {
-  if (isAboutPerson(request) && request.tags && profileId !== null)
-    await contacts.addTags(profileId, request.tags, now());
+  if (isAboutPerson(request) && request.tags && contactId !== null)
+    await contacts.addTags(contactId, request.tags, now());
 }

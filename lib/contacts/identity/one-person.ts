@@ -1,0 +1,38 @@
+import type { AccountReading } from '../../database/account-transaction.ts';
+import type { Contact } from '../contact.ts';
+import { readContact } from '../read-contact.ts';
+import { isTrusted, joinedId, lastSeenIn } from './alias.ts';
+import { profileIdIn } from './identity-key.ts';
+
+/**
+ * Every id of a person of whom the service has made several profiles one: the one that it has answered under last, then
+ * the former ones, the latest first. `now` in ms since epoch.
+ */
+export async function idsOf(tx: AccountReading, profileId: number | null, now: number): Promise<number[]> {
+  if (profileId === null) return [];
+  const aliases = tx.objectStore('aliases');
+  const ids = new Set([await joinedId(profileId, (key) => aliases.get(key), now)]);
+  for (const id of ids) {
+    const former = (await aliases.index('profileId').getAll(id)).filter((alias) => {
+      const seen = lastSeenIn(alias);
+      return profileIdIn(alias.key) !== null && seen !== null && isTrusted(seen, now);
+    });
+    for (const { key } of former.toSorted((a, b) => b.seenAt - a.seenAt)) ids.add(profileIdIn(key) ?? id);
+  }
+  return [...ids];
+}
+
+/**
+ * The contact that is here of a person with these ids: that of the first that has one, bought ones before those from a
+ * file. The service may say that two profiles are one long before anything is bought under the new id.
+ */
+export async function contactUnder(tx: AccountReading, ids: readonly number[]): Promise<Contact | null> {
+  let fromFile: Contact | null = null;
+  for (const id of ids) {
+    const contact = readContact(await tx.objectStore('contacts').get(id));
+    if (contact.status === 'unreadable') continue;
+    if (contact.row.fromFile === undefined) return contact.row;
+    fromFile ??= contact.row;
+  }
+  return fromFile;
+}
