@@ -40,11 +40,12 @@ export function joiningOnce(service: ContactService): ContactService {
   return { ...service, checkStatus: async (ids) => (await checkStatus(ids)).filter(isFirst) };
 }
 
-/** A service that makes one profile of two when it is told to. */
-export function joiningLater(): { transport: Transport; join: () => void } {
+/** A service that makes one profile of two, or two of one again, when it is told to. */
+export function joiningLater(): { transport: Transport; join: () => void; part: () => void } {
   let isJoined = false;
   return {
     join: () => void (isJoined = true),
+    part: () => void (isJoined = false),
     transport: (service) => ({
       ...service,
       checkStatus: (ids) => (isJoined ? joining(service) : service).checkStatus(ids),

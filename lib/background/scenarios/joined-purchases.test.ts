@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { knownPerson } from '../messages/people.ts';
 import { ANN } from './every-tool.fixture.ts';
-import { BOB, NEW, OLD, byId, joiningLater } from './joined-profiles.fixture.ts';
+import { ANNA, BOB, NEW, OLD, byId, joining, joiningLater } from './joined-profiles.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -58,5 +58,52 @@ describe('emails bought before their profile became one with another', () => {
     await world.pass(2 * MINUTE);
     expect((await world.rows())[1]).toMatchObject({ upgrade: true, state: { status: 'in-doubt' } });
     expect([await world.contact(NEW), world.service.spent()]).toEqual([null, 2]);
+  });
+});
+
+describe('a profile that is answered under its own ID after another was named', () => {
+  it('is owned by its address, on lists as well, once it was bought', async () => {
+    const ann = { ...ANN, outcome: 'failed' as const };
+    const people = [ann, BOB];
+    const world = await createLookupWorld({ people, transport: joining });
+    await world.request(phones());
+    await world.pass(20 * SECOND);
+    expect(await world.db.get('aliases', `profile:${OLD}`)).toMatchObject({ profileId: NEW });
+    Object.assign(ann, { outcome: 'complete', ms: 0 });
+    await world.startBatch([phones()], 100);
+    await world.pass(MINUTE);
+    expect(await world.startBatch([phones(), byId(NEW)], 100)).toMatchObject({ begun: 0, owned: 1, repeated: 1 });
+    expect([await world.request(phones()), world.service.spent()]).toEqual([{ ok: true }, 2]);
+  });
+
+  it.each([true, false])(
+    'is owned where that happened while it was looked up (account checked: %s)',
+    async (checks) => {
+      const later = joiningLater();
+      later.join();
+      const world = await createLookupWorld({
+        people: [{ ...ANN, ms: 10 * SECOND }],
+        transport: later.transport,
+        checksAccount: checks,
+      });
+      await world.request(phones());
+      await world.pass(6 * SECOND);
+      later.part();
+      await world.pass(30 * SECOND);
+      expect(await world.contact(OLD)).not.toBeNull();
+      for (const request of [phones(), byId(OLD), byId(NEW)])
+        expect(await world.request(request)).toEqual({ ok: true });
+      expect([await world.db.get('aliases', `profile:${OLD}`), world.service.spent()]).toEqual([undefined, 2]);
+    },
+  );
+
+  it('takes the other one along', async () => {
+    const world = await createLookupWorld({ people: [ANN, ANNA], checksAccount: false });
+    await world.request(emails());
+    await world.pass(20 * SECOND);
+    await world.deps().contacts.saveJoined(NEW, OLD, world.clock.now());
+    await world.request(phones({ by: 'id', profileId: NEW }));
+    await world.pass(20 * SECOND);
+    expect([await world.request(byId(OLD)), world.service.spent()]).toEqual([{ ok: true }, 4]);
   });
 });

@@ -80,7 +80,6 @@ export async function joinProfiles(tx: Writing, formerId: number, profileId: num
   const before = await aliases.get(ownKey);
   // It answers by this id, whatever it said of it before.
   await aliases.delete(ownKey);
-  if (formerId === profileId) return;
   // Whoever this one was said to have become is still the same person, on the suppression list as well.
   for (const id of [formerId, before?.profileId ?? formerId])
     if (id !== profileId) await aliases.put({ key: personKey({ by: 'id', profileId: id }), profileId, seenAt });

@@ -45,8 +45,8 @@ async function saveContact(tx: AccountWriting, contact: Contact, key: string | n
   if (key === null) return;
   // The service itself has confirmed whom this key names.
   await pointAlias(tx, key, profileId, at);
-  const requestedId = profileIdIn(key);
-  if (requestedId !== null) await joinProfiles(tx, requestedId, profileId, at);
+  // Asked about by an address, too, it has answered under this id: it is no longer said to be another.
+  await joinProfiles(tx, profileIdIn(key) ?? profileId, profileId, at);
 }
 
 async function saveCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {
