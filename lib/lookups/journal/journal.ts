@@ -13,7 +13,6 @@ import {
   fullOwnership,
   hasFailed,
   inTheWayOf,
-  isSame,
   oldestFirst,
   rowsAbout,
 } from './rows-about.ts';
@@ -107,11 +106,10 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     dismissed: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', DISMISSED))),
     async latest(subject) {
       const tx = db.transaction(STORES);
-      const rows = await rowsAbout(tx, subject, read);
+      const { rows, ofSame } = await rowsAbout(tx, subject, read);
       const underWay = inTheWayOf(rows, 'click');
       if (underWay !== null) return underWay;
-      for (const row of rows)
-        if (isSame(row, subject) && !(row.state.status === 'intent' && (await isHalted(tx, row)))) return row;
+      for (const row of ofSame) if (!(row.state.status === 'intent' && (await isHalted(tx, row)))) return row;
       return null;
     },
     answeredAs: (key, now) => answeredAs(db, key, now, read),

@@ -41,7 +41,7 @@ export async function moveIntent(
   const wanted = row.batchId === null ? row : { ...row, request: forPersonAlone(row.request) };
   const { profileId, contactId, companyId, owned, suppressed } = await ownershipIn(tx, wanted, now);
   const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
-  const others = (await rowsAbout(tx, known, read)).filter((other) => other.id !== row.id && isUnderWay(other));
+  const others = (await rowsAbout(tx, known, read)).rows.filter((other) => other.id !== row.id && isUnderWay(other));
   let next: LookupRow;
   if (owned === 'all') {
     const state = { status: 'complete', sentAt: now, endedAt: now } as const;
@@ -113,7 +113,7 @@ async function givesWay(
   read: RowReader,
 ): Promise<boolean> {
   if (others.some((other) => other.state.status === 'in-doubt' || isStillPending(other, now))) return true;
-  const before = others.length > 0 ? null : dismissedIn(await rowsAbout(tx, row, read), row);
+  const before = others.length > 0 ? null : dismissedIn(await rowsAbout(tx, row, read));
   if (before !== null) await tx.objectStore('lookups').put(storedForm(takenUpAgain(before, now)));
   return before !== null;
 }

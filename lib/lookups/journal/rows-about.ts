@@ -1,5 +1,5 @@
 import { isTrusted } from '../../contacts/identity/alias.ts';
-import { profileIdIn } from '../../contacts/identity/identity-key.ts';
+import { personKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
@@ -31,35 +31,40 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
   return rows.toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
+/** Rows that may be about a subject. */
+export interface RowsAbout {
+  rows: LookupRow[];
+  /** Those about the person whom the key names now, under any of their ids; one that ended may be about an earlier one. */
+  ofSame: LookupRow[];
+}
+
 /**
  * Rows about the same subject, newest first; also those begun under another key, before its owner was known, or about a
  * profile that has become one with theirs.
  */
-export async function rowsAbout(tx: AccountReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
+export async function rowsAbout(tx: AccountReading, subject: Subject, read: RowReader): Promise<RowsAbout> {
   const lookups = tx.objectStore('lookups');
   const found: unknown[] = [];
-  for (const key of await keysOf(tx, subject)) {
+  const keys = await keysOf(tx, subject);
+  for (const key of keys) {
     found.push(...(await lookups.index('key').getAll(key)));
     const profileId = profileIdIn(key);
     if (profileId !== null) found.push(...(await lookups.index('profileId').getAll(profileId)));
   }
-  return oldestFirst(read(found)).toReversed();
-}
-
-/** Whether a row is about the person whom the key names now; one that has ended may be about an earlier one. */
-export function isSame(row: LookupRow, { profileId }: Subject): boolean {
-  return profileId === null || row.profileId === null || row.profileId === profileId;
+  const rows = oldestFirst(read(found)).toReversed();
+  const isSame = ({ profileId }: LookupRow) => profileId === null || keys.has(personKey({ by: 'id', profileId }));
+  return { rows, ofSame: subject.profileId === null ? rows : rows.filter(isSame) };
 }
 
 /** Whether an earlier lookup of the person of this row ended without contact data. */
 export async function hasFailed(tx: AccountReading, row: LookupRow, read: RowReader): Promise<boolean> {
-  return (await rowsAbout(tx, row, read)).some(
+  return (await rowsAbout(tx, row, read)).rows.some(
     ({ id, state }) => id !== row.id && state.status === 'failed' && state.problem.code === 'lookup_failed',
   );
 }
 
-export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | null {
-  return rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
+export function dismissedIn({ ofSame }: RowsAbout): LookupRow | null {
+  return ofSame.find(isDismissed) ?? null;
 }
 
 /** The owned part of a request, and the row that is in its way. */
@@ -72,8 +77,8 @@ export async function fullOwnership(
 ): Promise<FullOwnership> {
   const ownership = await ownershipIn(tx, identity, now);
   const subject = { ...identity, ...ownership };
-  const rows = await rowsAbout(tx, subject, read);
-  return { ...ownership, inTheWay: inTheWayOf(rows, by), dismissed: dismissedIn(rows, subject) };
+  const about = await rowsAbout(tx, subject, read);
+  return { ...ownership, inTheWay: inTheWayOf(about.rows, by), dismissed: dismissedIn(about) };
 }
 
 /**

@@ -94,8 +94,8 @@ export async function enqueueRows(
       continue;
     }
     const others = await rowsAbout(tx, row, read);
-    const inTheWay = inTheWayOf(others, row.batchId === null ? 'click' : 'batch');
-    const before = dismissedIn(others, row);
+    const inTheWay = inTheWayOf(others.rows, row.batchId === null ? 'click' : 'batch');
+    const before = dismissedIn(others);
     const next = before ? takenUpAgain(before, row.createdAt) : row;
     if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
     current.push(inTheWay ?? next);
