@@ -27,10 +27,10 @@ export interface ContactStore {
   /** Records the service's answer about a key, unless the person was deleted since `seenAt`, ms since epoch. */
   saveAlias(key: string, profileId: number, seenAt: number): Promise<void>;
   /**
-   * Records that the service has answered about one profile under the id of another, unless that person was deleted
-   * since `seenAt`, ms since epoch.
+   * Records that the service has answered about one profile under the id of another, unless that person was deleted,
+   * under either id, since it was asked at `seenAt`, ms since epoch. @returns whether it was recorded
    */
-  saveJoined(formerId: number, profileId: number, seenAt: number): Promise<void>;
+  saveJoined(formerId: number, profileId: number, seenAt: number): Promise<boolean>;
   /** Adds tags to an owned contact. `at`: ms since epoch. */
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
   /** Whether the user put this person on the suppression list. */
@@ -64,8 +64,10 @@ export function createContactStore(db: AccountDatabase): ContactStore {
     },
     async saveJoined(formerId, profileId, seenAt) {
       const tx = db.transaction(ALIAS_STORES, 'readwrite');
-      if (!(await isDeletedSince(tx, profileId, seenAt))) await joinProfiles(tx, formerId, profileId, seenAt);
+      const isDeleted = (await isDeletedSince(tx, profileId, seenAt)) || (await isDeletedSince(tx, formerId, seenAt));
+      if (!isDeleted) await joinProfiles(tx, formerId, profileId, seenAt);
       await tx.done;
+      return !isDeleted;
     },
     addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),
     isSuppressed: (person) => isSuppressed(db.transaction(SUPPRESSION_STORES), person),

@@ -227,7 +227,7 @@ describe('a worker that dies', () => {
   it('is caught where the trash is filled after the contact is gone, or before it is', async () => {
     const { torn } = await sweep(async (into) => {
       await writeWhole(into, PERSON_STORES, async (tx) =>
-        putInTrash(tx, { profileId: 11, emails: [], sendings: [] }, NOW),
+        putInTrash(tx, { profileId: 11, ids: [11], emails: [], sendings: [] }, NOW),
       );
       await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11), NOW));
       await deleteContacts(into, [22], NOW);

@@ -70,7 +70,7 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
   if (!(await bringBack(tx, profileId, now))) await replaceTrashed(tx, profileId);
   const traces = await tracesOf(tx, profileId);
   const sendings = await dropUnsent(tx, profileId, now);
-  await putInTrash(tx, { profileId, emails: traces.emails, sendings }, now);
+  await putInTrash(tx, { profileId, ids: traces.ids, emails: traces.emails, sendings }, now);
   await deleteContact(tx, traces, now, { keepKeys: await isLookedUp(tx, traces) });
   return true;
 }

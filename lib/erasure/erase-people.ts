@@ -47,7 +47,7 @@ async function eraseNext(db: AccountDatabase, now: number): Promise<Erased | nul
     const list = (await getMeta(meta, 'toErase')) ?? [];
     const step: Erased = { erased: [], underWay: [] };
     for (const { profileId } of list.slice(0, BATCH))
-      step[(await erasePerson(tx, profileId, now)) ? 'erased' : 'underWay'].push(profileId);
+      step[(await erasePerson(tx, profileId, now, { whole: true })) ? 'erased' : 'underWay'].push(profileId);
     await (list.length > BATCH ? setMeta(meta, 'toErase', list.slice(BATCH)) : deleteMeta(meta, 'toErase'));
     return step;
   });

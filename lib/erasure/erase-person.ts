@@ -38,11 +38,17 @@ export const PERSON_STORES: StoreNames<AccountSchema>[] = [
  * Erases a person: contact, annotation, keys, previews, verifications of their addresses, and entries in the trash and
  * in quarantine. The journal keeps credits and times, without the name. A suppressed person stays suppressed.
  *
+ * @param whole also under another id that has a contact of its own
  * @param now ms since epoch
  * @returns false, nothing written, while a lookup of theirs is in progress
  */
-export async function erasePerson(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
-  const traces = await tracesOf(tx, profileId);
+export async function erasePerson(
+  tx: AccountWriting,
+  profileId: number,
+  now: number,
+  { whole = false } = {},
+): Promise<boolean> {
+  const traces = await tracesOf(tx, profileId, { whole });
   const rows = await rowsOfTraces(tx, traces);
   if (rows.some(isUnderWay)) return false;
 
@@ -54,13 +60,15 @@ export async function erasePerson(tx: AccountWriting, profileId: number, now: nu
   }
   await deleteContact(tx, traces, now);
   await emptyQuarantine(tx, (row) => isQuarantinedAbout(row, traces));
-  await removeFromTrash(tx, profileId);
-  await erasePolls(tx, profileId);
-  await leaveRecovery(tx, profileId);
-  await leaveBatches(tx, profileId);
-  await forgetFound(tx, profileId);
-  await eraseSendings(tx, profileId, now);
-  await eraseChanges(tx, profileId);
+  for (const id of traces.ids) {
+    await removeFromTrash(tx, id);
+    await erasePolls(tx, id);
+    await leaveRecovery(tx, id);
+    await leaveBatches(tx, id);
+    await forgetFound(tx, id);
+    await eraseSendings(tx, id, now);
+    await eraseChanges(tx, id);
+  }
   return true;
 }
 
@@ -76,27 +84,33 @@ export async function deleteContact(
   now: number,
   { keepKeys = false } = {},
 ): Promise<void> {
-  const { profileId, keys, emails } = traces;
-  await markDeleted(tx, profileId, now);
-  await tx.objectStore('contacts').delete(profileId);
-  await tx.objectStore('annotations').delete(profileId);
+  const { ids, keys, emails } = traces;
+  for (const id of ids) {
+    await markDeleted(tx, id, now);
+    await tx.objectStore('contacts').delete(id);
+    await tx.objectStore('annotations').delete(id);
+  }
   for (const email of emails) await tx.objectStore('verifications').delete(email);
   if (keepKeys) return;
-  await keepSuppressed(tx, profileId, keys);
-  const aliases = tx.objectStore('aliases');
-  for (const key of await aliases.index('profileId').getAllKeys(profileId)) await aliases.delete(key);
-  const previews = tx.objectStore('previews');
-  for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
+  // Before any alias goes: it says of which of them the list speaks.
+  for (const id of ids) await keepSuppressed(tx, id, keys);
+  const [aliases, previews] = [tx.objectStore('aliases'), tx.objectStore('previews')];
+  for (const key of keys) await previews.delete(key);
+  for (const id of ids) {
+    for (const key of await aliases.index('profileId').getAllKeys(id)) await aliases.delete(key);
+    for (const key of await previews.index('profileId').getAllKeys(id)) await previews.delete(key);
+  }
 }
 
 /** Whether what could not be read names the person. */
 function isQuarantinedAbout({ store, key, value, profileId }: QuarantinedRow, traces: PersonTraces): boolean {
+  const { ids } = traces;
   const isTheirs =
-    profileId === traces.profileId ||
-    (key === traces.profileId
+    (profileId !== undefined && ids.has(profileId)) ||
+    (typeof key === 'number' && ids.has(key)
       ? store === 'contacts' || store === 'annotations'
       : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key)));
-  const isAnswer = store === ANSWERS && namesInAnswer(value, traces.profileId);
+  const isAnswer = store === ANSWERS && [...ids].some((id) => namesInAnswer(value, id));
   return isTheirs || isAnswer || namesThem(value, traces, 0);
 }
 
@@ -110,11 +124,13 @@ function namesThem(value: unknown, traces: PersonTraces, depth: number): boolean
     return traces.keys.has(value) || traces.keys.has(plain) || traces.emails.has(plain);
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false;
-  if ('profileId' in value && value.profileId === traces.profileId) return true;
+  if ('profileId' in value && isOneOf(traces, value.profileId)) return true;
   // A batch, or another record that names people by their ids alone.
-  if ('owned' in value && Array.isArray(value.owned) && value.owned.includes(traces.profileId)) return true;
+  if ('owned' in value && Array.isArray(value.owned) && value.owned.some((id) => isOneOf(traces, id))) return true;
   return Object.values(value).some((each) => namesThem(each, traces, depth + 1));
 }
+
+const isOneOf = ({ ids }: PersonTraces, value: unknown) => typeof value === 'number' && ids.has(value);
 
 /** Removes a person from the record of recent polls, which goes by profile id. */
 async function erasePolls(tx: AccountWriting, profileId: number): Promise<void> {

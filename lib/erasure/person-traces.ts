@@ -1,8 +1,9 @@
-import { emailKey, personKey, plainEmail } from '../contacts/identity/identity-key.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { emailKey, personKey, plainEmail, profileIdIn } from '../contacts/identity/identity-key.ts';
 import { nameKeys } from '../contacts/identity/name-keys.ts';
 import { ownKeys } from '../contacts/identity/own-keys.ts';
 import { readContact } from '../contacts/read-contact.ts';
-import { personKeys } from '../contacts/suppression/suppressions.ts';
+import { joinedIds, personKeys } from '../contacts/suppression/suppressions.ts';
 import type { AccountReading } from '../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../lookups/model/lookup-row.ts';
 import { readLookup } from '../lookups/model/read-lookup.ts';
@@ -11,6 +12,8 @@ import { readTrashed } from './trash.ts';
 /** The identifiers by which one person is found again in an account database. */
 export interface PersonTraces {
   profileId: number;
+  /** That one, and those of profiles that have become one with it. */
+  ids: Set<number>;
   /** Every key that names this person alone. */
   keys: Set<string>;
   /** Their email addresses, in the plain form; not those of shared mailboxes. */
@@ -19,23 +22,44 @@ export interface PersonTraces {
   names: Set<string>;
 }
 
-export async function tracesOf(tx: AccountReading, profileId: number): Promise<PersonTraces> {
+/** @param whole also profiles that have become one with theirs and have a contact of their own: it is in the list, too */
+export async function tracesOf(tx: AccountReading, profileId: number, { whole = false } = {}): Promise<PersonTraces> {
   const trashed = await readTrashed(tx, profileId);
-  const contacts = [await tx.objectStore('contacts').get(profileId), trashed?.contact].flatMap((value) => {
-    const reading = readContact(value);
-    return reading.status === 'unreadable' ? [] : [reading.row];
-  });
-  const keys = await personKeys(tx, { key: personKey({ by: 'id', profileId }), profileId });
-  for (const contact of contacts) for (const key of ownKeys(contact)) keys.add(key);
-  for (const { key, shared } of trashed?.aliases ?? [])
-    if (shared !== true && ((await tx.objectStore('aliases').get(key))?.profileId ?? profileId) === profileId)
+  const ids = await idsIn(tx, profileId, trashed?.aliases ?? [], whole);
+  const keys = new Set<string>();
+  const contacts: Contact[] = [];
+  for (const id of ids) {
+    for (const key of await personKeys(tx, { key: personKey({ by: 'id', profileId: id }), profileId: id }))
       keys.add(key);
+    const trash = await readTrashed(tx, id);
+    for (const value of [await tx.objectStore('contacts').get(id), trash?.contact]) {
+      const reading = readContact(value);
+      if (reading.status !== 'unreadable') contacts.push(reading.row);
+    }
+    for (const { key, shared } of trash?.aliases ?? [])
+      if (shared !== true && ids.has((await tx.objectStore('aliases').get(key))?.profileId ?? id)) keys.add(key);
+  }
+  for (const contact of contacts) for (const key of ownKeys(contact)) keys.add(key);
   const inKeys = [...keys].flatMap((key) => (key.startsWith('email:') ? [key.slice('email:'.length)] : []));
   const inContacts = contacts.flatMap(({ emails }) =>
     emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
   );
   const names = new Set(contacts.flatMap(nameKeys));
-  return { profileId, keys, emails: new Set([...inKeys, ...inContacts]), names };
+  return { profileId, ids, keys, emails: new Set([...inKeys, ...inContacts]), names };
+}
+
+async function idsIn(
+  tx: AccountReading,
+  profileId: number,
+  trashed: readonly { key: string }[],
+  whole: boolean,
+): Promise<Set<number>> {
+  const ids = new Set([profileId]);
+  for (const id of await joinedIds(tx, [profileId, ...trashed.map(({ key }) => profileIdIn(key))])) {
+    const isListed = (await tx.objectStore('contacts').getKey(id)) ?? (await tx.objectStore('trash').getKey(id));
+    if (whole || isListed === undefined) ids.add(id);
+  }
+  return ids;
 }
 
 /** A row of the journal as it is stored, with the part that can be read. */
@@ -57,20 +81,20 @@ export function storedRow(value: { id: string }): StoredRow {
  */
 export async function rowsOfTraces(
   tx: AccountReading,
-  { profileId, keys, emails, names }: PersonTraces,
+  { ids, keys, emails, names }: PersonTraces,
 ): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
   const add = (values: { id: string }[]) => {
     for (const value of values) found.set(value.id, storedRow(value));
   };
-  add(await lookups.index('profileId').getAll(profileId));
+  for (const id of ids) add(await lookups.index('profileId').getAll(id));
   const inRows = [...emails].flatMap((email) => [`verify:${email}`, emailKey(email)]);
   for (const key of new Set([...keys, ...inRows])) add(await lookups.index('key').getAll(key));
   // Whatever title was asked for with it: that is the end of the key.
   for (const key of names) add(await lookups.index('key').getAll(IDBKeyRange.bound(key, `${key}\uFFFF`)));
   // An address may have moved on: rows about its former owner are not about this person.
-  return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
+  return [...found.values()].filter(({ row }) => row === null || row.profileId === null || ids.has(row.profileId));
 }
 
 /**

@@ -32,6 +32,8 @@ const trashedSchema = z.lazy(() =>
 /** A contact that is being deleted. */
 export interface Deleted {
   profileId: number;
+  /** All ids of the person, whose keys belong to it (person-traces.ts). */
+  ids: Iterable<number>;
   /** Whose verifications belong to it. */
   emails: Iterable<string>;
   /** What waited to be sent, and is withdrawn. */
@@ -45,14 +47,15 @@ export interface Deleted {
  */
 export async function putInTrash(
   tx: AccountWriting,
-  { profileId, emails, sendings }: Deleted,
+  { profileId, ids, emails, sendings }: Deleted,
   now: number,
 ): Promise<void> {
   const verifications: unknown[] = [];
   for (const email of emails) verifications.push(await tx.objectStore('verifications').get(email));
   const contact = await tx.objectStore('contacts').get(profileId);
   const annotation = await tx.objectStore('annotations').get(profileId);
-  const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
+  const aliases: AliasRow[] = [];
+  for (const id of ids) aliases.push(...(await tx.objectStore('aliases').index('profileId').getAll(id)));
   const trashed = {
     profileId,
     at: now,

@@ -37,7 +37,7 @@ export async function joinedKeys(tx: AccountReading, { key, profileId }: NamedPe
 }
 
 /** These profiles, and those that each has become one with, or that have with it, however many times. */
-async function joinedIds(tx: AccountReading, profileIds: readonly (number | null)[]): Promise<Set<number>> {
+export async function joinedIds(tx: AccountReading, profileIds: readonly (number | null)[]): Promise<Set<number>> {
   const aliases = tx.objectStore('aliases');
   const ids = new Set(profileIds.filter((id) => id !== null));
   for (const profileId of ids) {

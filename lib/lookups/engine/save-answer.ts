@@ -77,16 +77,17 @@ export async function saveAnswer(
 /**
  * Files an answer under another id than the one that was asked about: the two are one person from now on. Before
  * anything else of it, so that a worker that dies here pays for neither.
- * @returns whether anything of this person may be saved: under the other id they may be blocked
+ * @param askedAt ms since epoch
+ * @returns whether anything of this person may be saved: they may be blocked under the other id, or erased meanwhile
  */
 export async function followId(
-  { contacts, now }: EngineDeps,
+  { contacts }: EngineDeps,
   { key }: LookupRow,
-  requestedId: number,
+  { requestedId, askedAt }: { requestedId: number; askedAt: number },
   { profileId, status }: LookupAnswer,
 ): Promise<boolean> {
   if (profileId === requestedId || status === 'not_found') return true;
-  await contacts.saveJoined(requestedId, profileId, now());
+  if (!(await contacts.saveJoined(requestedId, profileId, askedAt))) return false;
   return !(await contacts.isSuppressed({ key, profileId: requestedId }));
 }
 
