@@ -8,7 +8,7 @@ import { type AccountDatabase, openAccountDatabase } from '../../database/accoun
 import { getMeta, metaOf } from '../../database/meta.ts';
 import { PERSON_STORES } from '../../erasure/erase-person.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
-import { lookupAnswerSchema, statusAnswerSchema } from '../../service/schemas/lookup-answer.ts';
+import { lookupAnswerSchema, statusAnswersAbout } from '../../service/schemas/lookup-answer.ts';
 import { createRecovery } from './recovery.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -140,10 +140,12 @@ test('a person whose record could not be read is asked about again, and not said
     db,
     journal: { open: async () => [] },
     searchPeople: async ({ start }) => ({ pagination: { start, next: start + 1, total: 1 }, profiles: [{ id: 1 }] }),
-    async checkStatus([profileId]) {
+    async checkStatus(profileIds) {
       calls += 1;
       const status = calls === 1 ? 'of a newer version' : 'complete';
-      return statusAnswerSchema.parse([{ profile_id: profileId, status, emails: [{ email: 'a@b.example' }] }]);
+      return statusAnswersAbout(profileIds).parse([
+        { profile_id: profileId, status, emails: [{ email: 'a@b.example' }] },
+      ]);
     },
     now: () => time,
   });

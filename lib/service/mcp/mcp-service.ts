@@ -7,7 +7,7 @@ import {
   lookupAnswerSchema,
   personWithCompanySchema,
   pingSchema,
-  statusAnswerSchema,
+  statusAnswersAbout,
 } from '../schemas/lookup-answer.ts';
 import { personSearchSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
@@ -48,6 +48,7 @@ export function createMcpService(options: ToolCallOptions): ContactService {
       callPaid('profile_company_lookup', lookupArguments(request), personWithCompanySchema),
     lookupCompany: (request) => callPaid('company_lookup', companyLookupArguments(request), companyAnswerSchema),
     verifyEmail: (email) => callPaid('email_verify', { email }, verificationSchema),
-    checkStatus: (profileIds) => callFree('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
+    checkStatus: (profileIds) =>
+      callFree('check_person_status', { profile_id: profileIds }, statusAnswersAbout(profileIds)),
   };
 }

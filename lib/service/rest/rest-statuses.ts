@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasStray } from '../answer-about.ts';
 import { id } from '../schemas/lenient.ts';
-import { type LookupAnswer, statusAnswerSchema } from '../schemas/lookup-answer.ts';
+import { type LookupAnswer, statusAnswersAbout } from '../schemas/lookup-answer.ts';
 import { ServiceError } from '../service-error.ts';
 
 const named = z.array(
@@ -18,7 +18,7 @@ const named = z.array(
  * left out here.
  */
 export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[] {
-  const statuses = statusAnswerSchema.safeParse(body);
+  const statuses = statusAnswersAbout(profileIds).safeParse(body);
   const mentioned = named.safeParse(body);
   if (!statuses.success || !mentioned.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
   const absent = hasStray(profileIds, mentioned.data)

@@ -4,7 +4,7 @@ import { dataOf } from '../mcp/tool-answer.ts';
 import { ServiceError } from '../service-error.ts';
 import { accountSchema } from './account.ts';
 import { companyAnswerSchema, companySearchSchema } from './company.ts';
-import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswerSchema } from './lookup-answer.ts';
+import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswersAbout } from './lookup-answer.ts';
 import { personSearchSchema } from './person-search.ts';
 import { verificationSchema } from './verification.ts';
 
@@ -195,7 +195,9 @@ describe('fields that are missing, null, unknown or of the wrong type never spoi
         fc.property(
           fc.array(junk, { maxLength: 5 }),
           (records) =>
-            statusAnswerSchema.parse([...records, { profile_id: 7, status: 'failed' }]).at(-1)?.profileId === 7,
+            statusAnswersAbout([7])
+              .parse([...records, { profile_id: 7, status: 'failed' }])
+              .at(-1)?.profileId === 7,
         ),
       ),
     ).toMatchObject({ failed: false });

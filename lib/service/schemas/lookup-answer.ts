@@ -76,19 +76,20 @@ export const personWithCompanySchema = z.lazy(() =>
 const withCompany = z.lazy(() => z.object({ company: z.unknown().optional() }));
 
 /**
- * `check_person_status`: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that cannot be read
- * are left out.
+ * `check_person_status` about these ids: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that
+ * cannot be read are left out. One beside others is not the answer about the only id under another one: theirs may be
+ * one of those.
  */
-export const statusAnswerSchema = z.lazy(() =>
+export const statusAnswersAbout = (profileIds: readonly number[]) =>
   z
     .union([z.array(z.unknown()), z.object({ results: z.array(z.unknown()) }).transform((answer) => answer.results)])
     .transform((records) =>
       records.flatMap((record): LookupAnswer[] => {
         const parsed = lookupAnswerSchema.safeParse(record);
-        return parsed.success ? [parsed.data] : [];
+        const isCertain = profileIds.length > 1 || records.length === 1;
+        return parsed.success && (isCertain || profileIds.includes(parsed.data.profileId)) ? [parsed.data] : [];
       }),
-    ),
-);
+    );
 
 export const pingSchema = z.lazy(() =>
   z.object({ name: z.string().max(200).catch(''), version: z.string().max(60).catch('') }),
