@@ -51,6 +51,18 @@ describe('emails bought before their profile became one with another', () => {
     expect(world.service.spent()).toBe(4);
   });
 
+  it('are kept with what the user wrote, where the upgrade brings a contact under another ID', async () => {
+    const { world, ann } = await withEmails();
+    const written = { tags: ['berlin'], lists: [1], note: 'Met at a fair' };
+    await world.db.put('annotations', { ...written, profileId: OLD, changedAt: 1 });
+    ann.emails = ['ann@new.example'];
+    await world.request(phones());
+    await world.pass(20 * SECOND);
+    expect(await world.contact(NEW)).toMatchObject({ lookupType: 'premium_lookup' });
+    expect(await onCard(world, urlOf('ann'))).toEqual(expect.arrayContaining(['ann@acme.example', 'ann@new.example']));
+    expect(await world.db.get('annotations', NEW)).toMatchObject(written);
+  });
+
   it('are not taken for the phones of an upgrade whose request was lost', async () => {
     const { world } = await withEmails();
     world.service.failNextPaid({ kind: 'request-lost' });

@@ -1,3 +1,5 @@
+import { annotate } from '../../contacts/annotate.ts';
+import { asAnnotation } from '../../contacts/annotation.ts';
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import { type Company, companyKeys, mergedCompany } from '../../contacts/company.ts';
 import { mergedContact } from '../../contacts/contact-of.ts';
@@ -5,6 +7,7 @@ import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { joinProfiles, pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
+import { contactUnder, idsOf } from '../../contacts/identity/one-person.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
@@ -38,15 +41,28 @@ export async function savePurchase(
 
 async function saveContact(tx: AccountWriting, contact: Contact, key: string | null, at: number): Promise<void> {
   const { profileId } = contact;
-  const owned = asContact(await tx.objectStore('contacts').get(profileId));
+  if (key !== null) {
+    // The service itself has confirmed whom this key names.
+    await pointAlias(tx, key, profileId, at);
+    // Asked about by an address, too, it has answered under this id: it is no longer said to be another.
+    await joinProfiles(tx, profileIdIn(key) ?? profileId, profileId, at);
+  }
+  const under = asContact(await tx.objectStore('contacts').get(profileId));
+  const ids = under === null ? await idsOf(tx, profileId, at) : [];
+  const owned = under ?? (await contactUnder(tx, ids));
   const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
   await fileOwnKeys(tx, contact, key, at);
-  if (key === null) return;
-  // The service itself has confirmed whom this key names.
-  await pointAlias(tx, key, profileId, at);
-  // Asked about by an address, too, it has answered under this id: it is no longer said to be another.
-  await joinProfiles(tx, profileIdIn(key) ?? profileId, profileId, at);
+  for (const id of ids) if (id !== profileId) await copyAnnotation(tx, id, profileId, at);
+}
+
+/** From now on, the card shows the contact under the new id: with what the user wrote under the former one. */
+async function copyAnnotation(tx: AccountWriting, formerId: number, profileId: number, at: number): Promise<void> {
+  const annotations = tx.objectStore('annotations');
+  const former = asAnnotation(await annotations.get(formerId));
+  if (former === null) return;
+  const note = asAnnotation(await annotations.get(profileId))?.note || former.note;
+  await annotate(tx, profileId, { addTags: former.tags, addLists: former.lists, note }, at);
 }
 
 async function saveCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {
