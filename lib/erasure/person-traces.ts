@@ -22,7 +22,7 @@ export interface PersonTraces {
   names: Set<string>;
 }
 
-/** @param whole also profiles that have become one with theirs and have a contact of their own: it is in the list, too */
+/** @param whole also under another id that has a contact of its own, which the list shows, too */
 export async function tracesOf(tx: AccountReading, profileId: number, { whole = false } = {}): Promise<PersonTraces> {
   const trashed = await readTrashed(tx, profileId);
   const ids = await idsIn(tx, profileId, trashed?.aliases ?? [], whole);

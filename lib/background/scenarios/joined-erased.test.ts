@@ -57,11 +57,11 @@ it('an answer on its way when a person is erased joins nothing to them, under ei
   const world = await createLookupWorld({ people: [ANN] });
   await world.request(byId(OLD));
   await world.pass(20 * SECOND);
-  const askedAt = world.clock.now();
+  const sentAt = world.clock.now();
   await world.pass(SECOND);
   await erasePeople(world.db, [OLD], world.clock.now());
   const { contacts } = world.deps();
-  expect([await contacts.saveJoined(OLD, NEW, askedAt), await contacts.saveJoined(NEW, OLD, askedAt)]).toEqual([
+  expect([await contacts.saveJoined(OLD, NEW, sentAt), await contacts.saveJoined(NEW, OLD, sentAt)]).toEqual([
     false,
     false,
   ]);

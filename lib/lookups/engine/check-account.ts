@@ -62,7 +62,7 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     // This row waits for another one, or gives way to it, and must not be in the way of its polls.
     const others = [...(await journal.open()), ...(await journal.dismissed())];
     if (others.some((other) => other.profileId === profileId && other.state.status !== 'intent')) return null;
-    const askedAt = now();
+    const sentAt = now();
     let answer: LookupAnswer | null;
     try {
       answer = await (row.batchId === null ? checkOne(profileId) : checkMany(profileId, tools));
@@ -80,7 +80,7 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     }
     if (answer === null) return unanswered(deps, row);
     // By either id, `send` finds who is blocked, owned or being looked up.
-    await followId(deps, row, { requestedId: profileId, askedAt }, answer);
+    await followId(deps, row, { requestedId: profileId, sentAt }, answer);
     const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer, profileId) : null;
     if (result !== null && result.status !== 'failed' && known === null)
       await journal.move(row.id, 'intent', (current) => ({ ...current, profileId }));

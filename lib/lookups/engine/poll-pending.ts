@@ -44,7 +44,7 @@ async function pollTogether(deps: EngineDeps, due: LookupRow[]): Promise<void> {
     deps,
     rows.map((row) => ({ row, waitMs: MIN_POLL_MS, problem: null })),
   );
-  const askedAt = deps.now();
+  const sentAt = deps.now();
   let answers: LookupAnswer[];
   try {
     answers = await deps.service.checkStatus(profileIds);
@@ -70,7 +70,7 @@ async function pollTogether(deps: EngineDeps, due: LookupRow[]): Promise<void> {
   for (const { row, requestedId, answer } of answered) {
     if (!answer) continue;
     try {
-      const maySave = await followId(deps, row, { requestedId, askedAt }, answer);
+      const maySave = await followId(deps, row, { requestedId, sentAt }, answer);
       if (answer.status === 'pending' || !maySave) continue;
       if (answer.status !== 'not_found') {
         if (isPersonRow(row)) await saveAnswer(deps, row, answer);

@@ -71,9 +71,9 @@ async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Pro
   const profileId = row.profileId ?? (await profileIdOf(deps, row, mayFind));
   if (profileId === null || (await deps.contacts.isSuppressed({ key: row.key, profileId }))) return undefined;
   const requested = [profileId];
-  const askedAt = deps.now();
+  const sentAt = deps.now();
   const answer = answerAbout(profileId, requested, await deps.service.checkStatus(requested));
-  if (!answer || !(await followId(deps, row, { requestedId: profileId, askedAt }, answer))) return undefined;
+  if (!answer || !(await followId(deps, row, { requestedId: profileId, sentAt }, answer))) return undefined;
   // What is pending goes on being asked about by the id that is answered.
   return answer.status === 'pending' ? { ...answer, profileId } : answer;
 }

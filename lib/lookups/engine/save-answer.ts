@@ -77,17 +77,17 @@ export async function saveAnswer(
 /**
  * Files an answer under another id than the one that was asked about: the two are one person from now on. Before
  * anything else of it, so that a worker that dies here pays for neither.
- * @param askedAt ms since epoch
+ * @param sentAt ms since epoch
  * @returns whether anything of this person may be saved: they may be blocked under the other id, or erased meanwhile
  */
 export async function followId(
   { contacts }: EngineDeps,
   { key }: LookupRow,
-  { requestedId, askedAt }: { requestedId: number; askedAt: number },
+  { requestedId, sentAt }: { requestedId: number; sentAt: number },
   { profileId, status }: LookupAnswer,
 ): Promise<boolean> {
   if (profileId === requestedId || status === 'not_found') return true;
-  if (!(await contacts.saveJoined(requestedId, profileId, askedAt))) return false;
+  if (!(await contacts.saveJoined(requestedId, profileId, sentAt))) return false;
   return !(await contacts.isSuppressed({ key, profileId: requestedId }));
 }
 

@@ -34,7 +34,7 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
 /** Rows that may be about a subject. */
 export interface RowsAbout {
   rows: LookupRow[];
-  /** Those about the person whom the key names now, under any of their ids; one that ended may be about an earlier one. */
+  /** Those about the person whom the key names now, under any id; one that ended may be about an earlier person. */
   ofSame: LookupRow[];
 }
 

@@ -144,7 +144,7 @@ test('a person whose record could not be read is asked about again, and not said
       calls += 1;
       const status = calls === 1 ? 'of a newer version' : 'complete';
       return statusAnswersAbout(profileIds).parse([
-        { profile_id: profileId, status, emails: [{ email: 'a@b.example' }] },
+        { profile_id: profileIds[0], status, emails: [{ email: 'a@b.example' }] },
       ]);
     },
     now: () => time,

@@ -76,8 +76,8 @@ export const personWithCompanySchema = z.lazy(() =>
 const withCompany = z.lazy(() => z.object({ company: z.unknown().optional() }));
 
 /**
- * `check_person_status` about these ids: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that
- * cannot be read are left out. One beside others is not the answer about the only id under another one: theirs may be
+ * `check_person_status` about these ids: a bare array, or `{results: […]}` (docs/contract.md#tool-answers).
+ * Records that cannot be read are left out. One beside others is not the answer about the only id under another one: theirs may be
  * one of those.
  */
 export const statusAnswersAbout = (profileIds: readonly number[]) =>
