@@ -77,8 +77,8 @@ const withCompany = z.lazy(() => z.object({ company: z.unknown().optional() }));
 
 /**
  * `check_person_status` about these ids: a bare array, or `{results: […]}` (docs/contract.md#tool-answers).
- * Records that cannot be read are left out. One beside others is not the answer about the only id under another one: theirs may be
- * one of those.
+ * Records that cannot be read are left out. If one id was asked about, and several records came, so are those under
+ * another id: the person's own may be one that cannot be read.
  */
 export const statusAnswersAbout = (profileIds: readonly number[]) =>
   z
