@@ -33,10 +33,11 @@ function busyWhile(script: string): Attack {
   };
 }
 
-/** Appears 150 ms after it was requested, by the compositor alone. */
+/** Appears 150 ms after it was requested, by the compositor alone, and stays. */
 const animated = (element: string, from: string, to: string) =>
   `{ const it = ${element}; it.style.willChange = 'transform, opacity';
-     it.animate([{ ${from} }, { ${from}, offset: .05 }, { ${to}, offset: .06 }, { ${to} }], { duration: 3000 }); }`;
+     const steps = [{ ${from} }, { ${from}, offset: .05 }, { ${to}, offset: .06 }, { ${to} }];
+     it.animate(steps, { duration: 3000, fill: 'forwards' }); }`;
 
 /** Uncovers the card while the pointer rests where its paying button is. */
 function uncoveredUnderPointer(afterClick: (trial: Trial) => Promise<void>): Attack {
