@@ -113,7 +113,6 @@ const guessing: MakeOutbox = (db: AccountDatabase, newId): Outbox => ({
 describe('a worker killed at any step of the outbox', () => {
   it.each(['drops-repeats', 'can-be-searched', 'blind'] as const)(
     'loses nothing, sends nothing twice and leaves nothing stuck: a destination that is %s, slow and forgetful',
-    { timeout: 120_000 },
     async (nature) => {
       const { points, wrong } = await sweep(nature, true);
       expect(wrong).toEqual([]);
@@ -122,7 +121,7 @@ describe('a worker killed at any step of the outbox', () => {
     },
   );
 
-  it('is caught where it sends again on a guess', { timeout: 120_000 }, async () => {
+  it('is caught where it sends again on a guess', async () => {
     const { wrong } = await sweep('can-be-searched', false, guessing);
     expect(wrong.filter((each) => each.endsWith('is there twice')).length).toBeGreaterThan(5);
   });
