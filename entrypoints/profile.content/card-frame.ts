@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { isClear } from './take-activation.ts';
+import { isInputUnused } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 declare global {
@@ -68,6 +68,6 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     resize(height) {
       watch?.ourMove(() => sheet?.style.setProperty('--height', `${height}px`));
     },
-    place: () => (sheet && watch && isClear() ? watch.see() : null),
+    place: () => (sheet && watch && isInputUnused() ? watch.see() : null),
   };
 }

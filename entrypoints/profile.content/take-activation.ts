@@ -34,4 +34,4 @@ export function takeInput(): void {
 }
 
 /** Whether the page can have used none, that one and later ones, for something of the browser's own over the card. */
-export const isClear = (): boolean => inputs() === before;
+export const isInputUnused = (): boolean => inputs() === before;

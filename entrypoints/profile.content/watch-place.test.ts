@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isClear, takeActivation, takeInput } from './take-activation.ts';
+import { isInputUnused, takeActivation, takeInput } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 const WALL = 1_800_000_000_000;
@@ -171,25 +171,25 @@ describe('an input in the page', () => {
 
   test('that the page has used counts until the card is opened anew', () => {
     openBy(true);
-    expect(isClear()).toBe(false);
+    expect(isInputUnused()).toBe(false);
     openBy(false);
-    expect(isClear()).toBe(true);
+    expect(isInputUnused()).toBe(true);
   });
 
   test('of which there was none yet, cannot have been used', () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
     openBy(true);
-    expect(isClear()).toBe(true);
+    expect(isInputUnused()).toBe(true);
   });
 
   test.each(['pointerdown', 'keydown'])('after that counts as well, whoever hears of it: %s', (type) => {
     counts.set(type, 5);
     openBy(false);
-    expect(isClear()).toBe(true);
+    expect(isInputUnused()).toBe(true);
     counts.set(type, 6);
-    expect(isClear()).toBe(false);
+    expect(isInputUnused()).toBe(false);
     openBy(false);
-    expect(isClear()).toBe(true);
+    expect(isInputUnused()).toBe(true);
   });
 
   test('leaves the page nothing', () => {

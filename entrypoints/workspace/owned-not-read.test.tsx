@@ -8,6 +8,7 @@ import { COMPANIES, FOUND, FOUND_COMPANIES, PEOPLE, company } from '../../tests/
 import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { SilentWorker } from '../../tests/gallery/silent-worker.ts';
+import { seenChange } from './changes/seen-change.fixture.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
 beforeEach(() => {
@@ -20,19 +21,13 @@ const OF_ADA = 'secret@of-ada.example';
 const NOT_READ = 'What you already have couldn’t be read.';
 const [EMPLOYER] = FOUND_COMPANIES;
 const PERSON = person({ lookup: done(), contact: contact({ emails: [email(OF_ADA, { validity: null })] }) });
-const CHANGE = {
-  id: '1-1',
-  profileId: 1,
-  name: 'Jane Example',
-  seenAt: 1,
-  before: { employer: 'Acme', title: 'Head', location: '' },
-  after: { employer: 'Nordhavn', title: 'Director', location: '' },
-  kinds: ['employer'],
-  isDismissed: false,
-  isRenewed: false,
-};
 const OFF = { watch: null, running: null, last: null, tags: [] };
-const CHANGES = { unavailable: null, watches: { people: OFF, companies: OFF }, changes: [CHANGE], companyChanges: [] };
+const CHANGES = {
+  unavailable: null,
+  watches: { people: OFF, companies: OFF },
+  changes: [seenChange(1)],
+  companyChanges: [],
+};
 const LINE = { browser: browserWithTab('https://acme.example'), id: 'rows', text: 'jane', entered: 'jane' };
 
 interface Place {

@@ -29,11 +29,11 @@ export async function readAllActivity(filter: ActivityFilter, database?: string 
   const all = new Map<string, ActivitySpendView>();
   let { until } = filter;
   let start = 0;
-  let of = database;
+  let owner = database;
   for (;;) {
     const page = await read({ filter: { ...filter, until }, start, max: PAGE });
-    if (of === undefined) of = page.database;
-    if (of !== page.database) throw new Error('of another account');
+    if (owner === undefined) owner = page.database;
+    if (owner !== page.database) throw new Error('of another account');
     const { spends, total } = page;
     for (const spend of spends) if (!all.has(spend.lookupId)) all.set(spend.lookupId, spend);
     const last = spends.at(-1);

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
+import type { CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
 import { LOOKING } from '../../../tests/gallery/fixtures/lookups.ts';
 import { SIGNED_IN, ended, person } from '../../../tests/gallery/fixtures/person.ts';
 import { company } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { seenChange } from './seen-change.fixture.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
 
@@ -25,24 +26,12 @@ it('says why watching was not started', async () => {
   await until(() => expect(page.alert()).toContain('couldn’t read or save its records'));
 });
 
-const change = (profileId: number): ChangeView => ({
-  id: `${profileId}-1`,
-  profileId,
-  name: `Jane ${profileId}`,
-  seenAt: 1,
-  before: { employer: 'Acme', title: 'Head', location: '' },
-  after: { employer: 'Nordhavn', title: 'Director', location: '' },
-  kinds: ['employer'],
-  isDismissed: false,
-  isRenewed: false,
-});
-
 it('a choice in a row that could not be saved is said there not to be, until one is', async () => {
   let isFull = true;
   const ids = [7, 8];
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readSession') return SIGNED_IN;
-    if (name === 'readChanges') return { ...VIEW, changes: ids.map(change) };
+    if (name === 'readChanges') return { ...VIEW, changes: ids.map(seenChange) };
     if (name === 'readFoundPeople')
       return ids.map((profileId) => ({ profileId, person: person({ lookup: ended({ code: 'lookup_failed' }) }) }));
     if (name !== 'saveSettings') return null;
@@ -95,8 +84,8 @@ const HEADCOUNT: CompanyChangeView = {
 
 it('a refusal is said at the change that was clicked, of several of one person', async () => {
   const changes = [
-    { ...change(7), id: '7-2', seenAt: NEWER },
-    { ...change(7), id: '7-1', seenAt: OLDER },
+    { ...seenChange(7), id: '7-2', seenAt: NEWER },
+    { ...seenChange(7), id: '7-1', seenAt: OLDER },
   ];
   const readFoundPeople = [{ profileId: 7, person: person({}) }];
   const answers = { readChanges: { ...VIEW, changes }, readFoundPeople };
@@ -167,8 +156,8 @@ it('so does a lookup that ends', async () => {
 it('so does a refusal in a row above', async () => {
   const readFoundPeople = [7, 8].map((profileId) => ({ profileId, person: person({}) }));
   const changes = [
-    { ...change(7), seenAt: NEWER },
-    { ...change(8), seenAt: OLDER },
+    { ...seenChange(7), seenAt: NEWER },
+    { ...seenChange(8), seenAt: OLDER },
   ];
   await clickNewer({ readChanges: { ...VIEW, changes }, readFoundPeople }, 'getNewContact', /^Get the new contact/);
   await until(() => expect(refused()).toEqual(['Nov 20']));

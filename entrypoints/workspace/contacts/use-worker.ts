@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/search/filter-choices.ts';
@@ -7,8 +7,8 @@ import type { ContactListClient } from '../../../lib/contacts/list/list-client.t
 import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
-import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
+import { CONTACT_DATABASE } from '../../../lib/queries/session/contact-database.ts';
 import { type LatestChanges, type NextChange, NO_CHANGES, afterChange } from './latest-changes.ts';
 
 /** The latest query, kept while the user is on another page of the workspace. */
@@ -48,18 +48,9 @@ function rested(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 }));
 }
 
-const AGAIN_MS = 5_000;
-
-const DATABASE = queryOptions({
-  queryKey: ['contact-database'],
-  queryFn: () => background.sendMessage('readContactDatabase', {}),
-  // What keeps it from being read passes mostly without an announcement.
-  refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
-});
-
 /** Starts the worker and reads the first rows, before the page is opened; the search index is not made yet. */
 export async function prepareContacts(queries: QueryClient): Promise<void> {
-  const database = await queries.fetchQuery(DATABASE);
+  const database = await queries.fetchQuery(CONTACT_DATABASE);
   if (typeof database === 'string') await started(queries).model.prepare(database);
 }
 
@@ -71,7 +62,7 @@ export async function callOnceOpen<T>(
   queries: QueryClient,
   call: (client: ContactListClient) => Promise<T>,
 ): Promise<T | null> {
-  const database = await queries.fetchQuery(DATABASE);
+  const database = await queries.fetchQuery(CONTACT_DATABASE);
   if (typeof database !== 'string') return null;
   const { client, model } = started(queries);
   await model.prepare(database);
@@ -82,8 +73,10 @@ export async function callOnceOpen<T>(
 export function useDatabase(): string | null {
   const queries = useQueryClient();
   // Another account may have signed in since this was answered: nothing is shown until it is answered again.
-  const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
-  const { data, dataUpdatedAt, failureCount, isError } = useQuery(DATABASE);
+  const [isDoubtfulUntil] = useState(() =>
+    queries.getQueryState(CONTACT_DATABASE.queryKey)?.isInvalidated ? Date.now() : 0,
+  );
+  const { data, dataUpdatedAt, failureCount, isError } = useQuery(CONTACT_DATABASE);
   return isError || failureCount > 0 || dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
 }
 
@@ -119,7 +112,7 @@ export function useWorker(database: string | null): Started & { snapshot: Contac
     void model.open(database);
   }, [begun, database, model]);
   const read = useSyncExternalStore(model.subscribe, model.snapshot);
-  const { data, isSuccess, errorUpdateCount } = useQuery(DATABASE);
+  const { data, isSuccess, errorUpdateCount } = useQuery(CONTACT_DATABASE);
   // Also while it is tried again after that.
   const unknown = !isSuccess && errorUpdateCount > 0 ? UNREADABLE : NOTHING_READ;
   const snapshot = database === null ? unknown : read;

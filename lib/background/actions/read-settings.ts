@@ -4,17 +4,18 @@ import type { SettingsView } from '../../settings/settings.ts';
 import { SITES } from '../../settings/sites.ts';
 import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { allowedSites } from './allowed-sites.ts';
+import { policyInForce } from './policy-in-force.ts';
 
 /** The effective settings, and what the browser would have to allow for them. */
 export async function readSettings(context: WorkerContext): Promise<SettingsView> {
-  const [settings, policy, allowed, service] = await Promise.all([
+  const [settings, known, policy, allowed, service] = await Promise.all([
     context.settings.read(),
     context.policy(),
+    policyInForce(context),
     allowedSites(context),
     missingService(context),
   ]);
-  // As contacts expire (events/expire.ts).
-  const ignoresHistoryDays = policy.historyDays !== null && !context.isPolicyRead();
+  const ignoresHistoryDays = known.historyDays !== policy.historyDays;
   const { shown, sites } = settings.button;
   // A site that the browser does not allow is off, whatever the setting.
   const button = { ...settings.button, sites: sites.filter((site) => allowed.some((name) => name === site)) };
@@ -26,10 +27,7 @@ export async function readSettings(context: WorkerContext): Promise<SettingsView
     ...settings,
     button,
     policy,
-    ...(ignoresHistoryDays && {
-      retentionDays: (await context.ownSettings.read()).retentionDays,
-      policy: { ...policy, historyDays: null },
-    }),
+    ...(ignoresHistoryDays && { retentionDays: (await context.ownSettings.read()).retentionDays }),
     ignoresHistoryDays,
     missingPermissions,
     seesLinkedIn: allowed.includes('linkedin'),

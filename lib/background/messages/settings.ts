@@ -7,6 +7,7 @@ import { readServiceAddress } from '../../settings/service-address.ts';
 import { patched } from '../../settings/settings-store.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
 import { showBadge } from '../actions/badge.ts';
+import { policyInForce } from '../actions/policy-in-force.ts';
 import { readSession } from '../actions/read-session.ts';
 import { leaveService } from '../actions/session.ts';
 import { syncSites } from '../actions/site-scripts.ts';
@@ -22,10 +23,7 @@ export const settingsAnswers: Answers<Omit<typeof settingsMessages, 'readSetting
 
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
-  const policy = await context.policy();
-  // Contacts do not expire by a policy that cannot be read: the user may choose any days, to follow until it can.
-  const fixed = context.isPolicyRead() ? policy : { ...policy, historyDays: null };
-  if (isFixed(patch, fixed)) return { ok: false, problem: { code: 'set_by_policy' } };
+  if (isFixed(patch, await policyInForce(context))) return { ok: false, problem: { code: 'set_by_policy' } };
   const isOfAllWindows = touchesSites(patch);
   if (isOfAllWindows && context.isPrivate) return { ok: false, problem: { code: 'in_private_window' } };
   // Otherwise any person at this computer could show the locked contacts.
