@@ -171,6 +171,53 @@ for (const [ms, expected] of [
     expect(paid).toBe(expected);
   });
 
+/** On the first press in `target`, lays a list of the browser's over the price, and keeps the focus where it is. */
+const listAtPress = (target: string) => `${target}.addEventListener('pointerdown', (event) => {
+  // Not on our button.
+  if (event.target.tagName === 'DIV' || window.isShown) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  const list = document.createElement('select');
+  list.append(...Array.from({ length: 12 }, () => new Option('Nothing to see here, click on')));
+  list.style.cssText = 'position:fixed;right:40px;width:200px;top:' + (innerHeight * .4 + 250) + 'px';
+  document.body.append(list);
+  list.showPicker();
+  window.isShown = true;
+}, true);`;
+const IN_FRAME = `const frame = document.createElement('iframe');
+  frame.style.cssText = 'position:fixed;left:0;top:300px;width:600px;height:400px';
+  document.body.append(frame);
+  frame.contentWindow.addEventListener('mousedown', (event) => event.preventDefault(), true);`;
+
+for (const [where, script] of [
+  ['the page, which keeps it from us', listAtPress('window')],
+  ['a frame of the page', IN_FRAME + listAtPress('frame.contentWindow')],
+] as const)
+  test(`a click beside a list that a press in ${where}, has opened over the price closes it, and pays nothing`, async () => {
+    // Its listener is there before ours.
+    await tab.visit('https://www.linkedin.com/feed/');
+    await tab.evaluate(`{ ${script} } 0`);
+    await tab.evaluate(`history.pushState({}, '', '/in/${tab.next()}'); 0`);
+    const pill = middle(await tab.placeOf('button'));
+    await tab.desktop.move(steps({ x: pill.x - 300, y: pill.y - 200 }, pill), 200);
+    await tab.desktop.click();
+    await tab.payButton();
+    await wait(READING_MS);
+    await tab.desktop.move(steps({ x: 200, y: 500 }, { x: 300, y: 600 }), 200);
+    await tab.desktop.click();
+    await expect.poll(() => tab.evaluate('window.isShown === true')).toBe(true);
+    await wait(READING_MS);
+    const { x, y, height } = await tab.payButton();
+    const to = { x: x + 30, y: y + height / 2 };
+    const paid = await paidBy(async () => {
+      await tab.desktop.move(steps({ x: to.x - 200, y: to.y + 100 }, to), 400);
+      await wait(REST_MS);
+      await tab.desktop.click();
+    });
+    expect(paid).toBe(0);
+    expect(await tab.isConfirmedElsewhere()).toBe(false);
+  });
+
 /** The site's frame, and its input there, in CSS pixels from the page's upper right corner. */
 const FRAME = { right: 100, top: 330, width: 240, height: 300 };
 const INPUT = { right: FRAME.right + FRAME.width - 80, top: FRAME.top + 72 };

@@ -37,6 +37,8 @@ export interface Attack<T extends Trial = Trial> {
   times: readonly number[];
   /** Plays both sides: the page by script, its visitor with a real mouse, finger or keyboard. */
   run(trial: T, ms: number): Promise<void>;
+  /** In view for so long, the price makes the click an honest one: `READ_MS` where it is not said. */
+  honestAfterMs?: number;
   /** Why none of its inputs arrives at the paying button. */
   misses?: string;
 }

@@ -12,8 +12,12 @@ import {
 } from './attack.ts';
 
 const TIMES = [0, 80, 250, 500, 800] as const;
-/** Leaves a slow driver time before the price has been in view for long enough. */
-const FINGER_TIMES = [0, 60, 120, 200, 300] as const;
+/** A card that has rested at its new place for so long is one that a finger may press. */
+const RESTED_MS = 900;
+/** Leaves a slow driver time until then. */
+const MOVED_TIMES = [0, 80, 250, 500, 700] as const;
+/** The same until the price has been in view for long enough. */
+const UNCOVERED_TIMES = [0, 80, 200, 300, 400] as const;
 /** What to get, the company, and tags come first. */
 const TABS_TO_BUTTON = 4;
 
@@ -26,7 +30,8 @@ async function tapAt({ page, tap }: Trial, at: Point): Promise<void> {
 /** Attacks with fingers, which arrive without a path, and with keys, which have no place. */
 export const TOUCH_AND_KEYS: Record<string, Attack> = {
   'moved under a finger': {
-    times: FINGER_TIMES,
+    times: MOVED_TIMES,
+    honestAfterMs: RESTED_MS,
     run: async (trial, ms) => {
       await inPage(trial.page, SHOWN);
       await setOnDocument(trial.page, 'transform', under(trial, RESTING));
@@ -37,7 +42,8 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     },
   },
   'moved when the page hears a finger': {
-    times: FINGER_TIMES,
+    times: MOVED_TIMES,
+    honestAfterMs: RESTED_MS,
     run: async (trial, ms) => {
       await inPage(
         trial.page,
@@ -53,7 +59,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     },
   },
   'uncovered for a finger': {
-    times: FINGER_TIMES,
+    times: UNCOVERED_TIMES,
     run: async (trial, ms) => {
       await inPage(trial.page, `window.now = cover()`);
       await trial.page.waitForTimeout(400);

@@ -71,7 +71,7 @@ export async function tryAttacks<T extends Trial>(
     const before = presses();
     const late: number[] = [];
     for (let inTime = 0; inTime < times.length;) {
-      const { charges, isLate } = await tryOnce({ app, controls }, async () => {
+      const { charges, isLate } = await tryOnce({ app, controls }, attack.honestAfterMs ?? READ_MS, async () => {
         const trial = await ready();
         await attack.run(trial, times[inTime] ?? 0);
         return trial;
@@ -103,14 +103,15 @@ export async function tryAttacks<T extends Trial>(
   expect(await controls.charges(), 'by one of these, late').toBe(expected);
 }
 
-/** Makes one trial. `isLate`: the visitor had seen the price for long enough before the press. */
+/** Makes one trial. `isLate`: the price had been in view for `honestMs` before the press. */
 async function tryOnce(
   { app, controls }: Tried,
+  honestMs: number,
   attack: () => Promise<Trial>,
 ): Promise<{ charges: number; isLate: boolean }> {
   const before = await controls.charges();
   const { page } = await attack();
-  const isLate = (await msInView(page)) >= READ_MS;
+  const isLate = (await msInView(page)) >= honestMs;
   await app.page.waitForTimeout(isLate ? LATE_MS : AFTER_MS);
   await closeOtherWindows(app);
   return { charges: (await controls.charges()) - before, isLate };
