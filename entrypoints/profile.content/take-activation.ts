@@ -33,5 +33,8 @@ export function takeInput(): void {
   before = navigator.userActivation.hasBeenActive && !takeActivation() ? '' : inputs();
 }
 
-/** Whether the page can have used none, that one and later ones, for something of the browser's own over the card. */
-export const isInputUnused = (): boolean => inputs() === before;
+/**
+ * Whether the page can have used none, that one and later ones, for something of the browser's own over the card. Not
+ * judged in Firefox, where no click in the card pays, and a press may be counted only once the card is open.
+ */
+export const isInputUnused = (): boolean => IS_FIREFOX || inputs() === before;
