@@ -70,32 +70,6 @@ async function lookUp(card: Frame): Promise<number> {
   return card.evaluate(() => (Reflect.get(globalThis, 'longest') as { ms: number }).ms);
 }
 
-/**
- * Opens the card of a person whose contact is owned.
- * @returns the longest task of its frame until the contact has been visible for a moment, ms
- */
-async function drawAgain(app: App, slug: string): Promise<number> {
-  await app.visit(slug);
-  const card = await app.openCard();
-  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
-  await card.waitForTimeout(500);
-  return card.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(Math.max(...list.getEntries().map(({ duration }) => duration))),
-        ).observe({ type: 'longtask', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-}
-
-/**
- * The browser does not report tasks under 50 ms, and on a busy machine every task takes longer: compares with a normal
- * answer from moments before.
- */
-const isSlow = (hostileMs: number, normalMs: number): boolean => hostileMs > 3 * Math.max(50, normalMs);
-
 async function harmInPopup(app: App): Promise<Harm> {
   await app.browser.worker();
   const popup = await openPopup(app.browser);
@@ -108,7 +82,7 @@ async function harmInPopup(app: App): Promise<Harm> {
 for (const [name, fields] of Object.entries(ANSWERS)) {
   test(`a service that answers with ${name}`, async ({ app, sandbox, controls }) => {
     await app.visit('quick-example');
-    const normalMs = await lookUp(await app.signIn());
+    await pay(await app.signIn());
     const spoilt = (data: Record<string, unknown>): unknown =>
       data.status === 'complete' ? { ...data, ...fields } : data;
     const listed = (data: Record<string, unknown>) => ({
@@ -128,19 +102,15 @@ for (const [name, fields] of Object.entries(ANSWERS)) {
     const harm = sum(await card.evaluate<Harm>(HARM), await harmInPopup(app));
     // Fifty of each are shown, and the best address is named besides the ten thousand.
     if (name.startsWith('10,000')) await expect(card.getByText(/19,901/)).toBeVisible();
-    let slow = isSlow(hostileMs, normalMs) ? 1 : 0;
-    // A task that a busy machine delayed is not our fault: draws both cards again. A slow answer is slow each time.
-    for (let again = 0; slow > 0 && again < 3; again += 1)
-      slow = isSlow(await drawAgain(app, 'jane-example'), await drawAgain(app, 'quick-example')) ? 1 : 0;
     await recordFigures({
       campaign: 'hostile service',
       part: name,
       where: 'Chromium',
       trials: 2,
-      failures: { ...harm, 'slower than a normal answer': slow },
+      failures: { ...harm },
       seen: { 'cards with a task over 50 ms': hostileMs > 50 ? 1 : 0 },
     });
-    expect({ ...harm, slow: slow ? [hostileMs, normalMs] : 0 }).toEqual({ ...NONE, slow: 0 });
+    expect(harm).toEqual(NONE);
     expect(await controls.charges()).toBe(2);
   });
 }
