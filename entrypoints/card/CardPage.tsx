@@ -5,6 +5,7 @@ import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { SaveView } from '../../lib/messages/views/destination.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { Surroundings } from '../../lib/paying-click/paying-click.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
@@ -40,17 +41,12 @@ export function CardPage({ frame, surroundings }: { frame: CardFrame; surroundin
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
-  // A popup that opens later must not ask about a click that the user has repeated here.
-  const commands = usePersonCommands(
-    url,
-    settings?.lastTags,
-    (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined),
-  );
+  const commands = usePersonCommands(url, settings?.lastTags, onCounted);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE, onCounted);
   const { canPay, ...clicks } = usePayingClick(surroundings, commands.confirmElsewhere);
   const ofSession = useSessionCommands();
-  const refusal = useOpenRefusal(commands.refusal, person, company);
+  const refusal = useOpenRefusal(commands.refusal, { person, company, saves: saving.saves });
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
   const isConfirmedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
   // What was free a moment ago, or was another, is not what the user meant to press.
@@ -100,15 +96,24 @@ function useHeightOf(frame: CardFrame) {
   return box;
 }
 
-/** The last refusal. A request to confirm elsewhere ends with whatever was started there. */
-function useOpenRefusal(
-  refusal: Problem | null,
-  person: PersonView | null,
-  company: CompanyAnswerView | null,
-): Problem | null {
-  const statuses = lookupsOf(person, company)
-    .map((lookup) => lookup?.status)
-    .join();
+/** A popup that opens later must not ask about a click that the user has repeated here. */
+function onCounted(clickedAt: number): void {
+  void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined);
+}
+
+interface Shown {
+  person: PersonView | null;
+  company: CompanyAnswerView | null;
+  saves: readonly SaveView[];
+}
+
+/** The last refusal. A request to confirm elsewhere ends with whatever was done there. */
+function useOpenRefusal(refusal: Problem | null, { person, company, saves }: Shown): Problem | null {
+  const statuses = [
+    ...lookupsOf(person, company).map((lookup) => lookup?.status),
+    person?.suppressed,
+    ...saves.map(({ sending }) => sending && `${sending.id} ${sending.state.status}`),
+  ].join();
   const [former, setFormer] = useState({ refusal, statuses });
   if (former.refusal !== refusal) setFormer({ refusal, statuses });
   return refusal?.code === 'confirm_elsewhere' && former.statuses !== statuses ? null : refusal;

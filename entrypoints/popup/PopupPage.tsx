@@ -64,11 +64,11 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const spentToday = answerOf(useSpentToday(now));
   const recent = answerOf(useRecentLookups());
   const thisSite = useThisSite(browser, profile.data ?? null, settings);
-  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
-  const { toConfirm, onPaid } = useQuestion(tab?.tabId ?? null, pending);
-  const commands = usePersonCommands(url, settings?.lastTags, onPaid);
+  const { toConfirm, onCounted } = useQuestion(tab?.tabId ?? null, pending);
+  const commands = usePersonCommands(url, settings?.lastTags, onCounted);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE, onCounted);
   const ofSession = useSessionCommands();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn, settings);
@@ -116,16 +116,16 @@ function subjectOf(
   return [url, JSON.stringify(which), person?.preview.status, company?.preview.status].join(' ');
 }
 
-/** What the popup asks to confirm, until something was paid for here. */
+/** What the popup asks to confirm, until a click here has counted. */
 function useQuestion(tabId: number | null, pending: PendingConfirmation | null | undefined) {
   useBusy(pending === undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
-  const onPaid = () => {
+  const onCounted = () => {
     setConfirmed(true);
     if (tabId !== null) void endConfirmation(tabId, toConfirm);
   };
-  return { toConfirm, onPaid };
+  return { toConfirm, onCounted };
 }
 
 /** The card, where the user came from, shows what comes of it. */

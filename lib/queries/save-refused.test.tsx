@@ -56,3 +56,23 @@ it('a contact that could not be saved is said to be at no other contact', async 
   await page.click(page.button('Open the other'));
   await until(() => expect(page.alert()).toContain('save in this browser'));
 });
+
+it('a click that saves counts once it was accepted', async () => {
+  const carryOut = refusedAtFirst();
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSaves') return [{ destinationId: 'crm', label: 'CRM', sending: null }];
+    return name === 'saveContacts' ? carryOut() : null;
+  });
+  const counted: number[] = [];
+  const { useSaves } = await import('./use-destinations.ts');
+  const Part = () => createElement(SaveTo, { saving: useSaves(1, '', (clickedAt) => counted.push(clickedAt)) });
+  const page = await showPage(createElement(Part));
+  await until(() => expect(page.buttons()).toContain('Save to CRM'));
+  await page.click(page.button('Save to CRM'));
+  await until(() => expect(page.alert()).toContain('save in this browser'));
+  await page.click(page.button('Save to CRM'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save'));
+  expect(counted).toEqual([]);
+  await page.click(page.button('Save to CRM'));
+  await until(() => expect(counted).toHaveLength(1));
+});

@@ -36,8 +36,15 @@ export interface SaveCommands {
   onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
 }
 
-/** @param profileId null while there is no contact */
-export function useSaves(profileId: number | null, workspace: string): SaveCommands {
+/**
+ * @param profileId null while there is no contact
+ * @param onCounted a click that saves, at `clickedAt` (ms since epoch), was accepted: see `usePersonCommands`
+ */
+export function useSaves(
+  profileId: number | null,
+  workspace: string,
+  onCounted?: (clickedAt: number) => void,
+): SaveCommands {
   const { data } = useQuery({
     queryKey: ['saves', profileId],
     queryFn: () => background.sendMessage('readSaves', { profileId: profileId ?? 0 }),
@@ -61,7 +68,13 @@ export function useSaves(profileId: number | null, workspace: string): SaveComma
     saves,
     refusals: new Map(refusals),
     onSave: (destinationId) =>
-      run(destinationId, () => background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] })),
+      run(destinationId, async () => {
+        const clickedAt = Date.now();
+        const profileIds = [profileId ?? 0];
+        const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds });
+        if (receipt.ok) onCounted?.(clickedAt);
+        return receipt;
+      }),
     onDecide: (id, decision) => run(destinationOf(id), () => background.sendMessage('decideSending', { id, decision })),
   };
 }

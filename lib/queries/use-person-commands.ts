@@ -37,13 +37,13 @@ export interface PrivacyCommands {
 
 /**
  * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
- * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onPaid`: a command that spends was accepted,
- * which was given at `clickedAt` (ms since epoch).
+ * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onCounted`: a command was accepted, given at
+ * `clickedAt` (ms since epoch), that the card asks to confirm elsewhere where a page could have made its click.
  */
 export function usePersonCommands(
   url: string | null,
   lastTags: string[] = [],
-  onPaid?: (clickedAt: number) => void,
+  onCounted?: (clickedAt: number) => void,
 ): PersonCommands {
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
@@ -60,30 +60,29 @@ export function usePersonCommands(
     forget();
     command.mutate(send);
   };
-  const about = (send: (url: string) => Promise<Receipt>) => {
-    if (url !== null) run(() => send(url));
-  };
-  const pay = (send: () => Promise<Receipt>) =>
+  const count = (send: () => Promise<Receipt>) =>
     run(async () => {
       const clickedAt = Date.now();
       const receipt = await send();
-      if (receipt.ok) onPaid?.(clickedAt);
+      if (receipt.ok) onCounted?.(clickedAt);
       return receipt;
     });
   return {
     refusal: command.data && !command.data.ok ? command.data.problem : unsaved,
     onSignIn: () => run(() => background.sendMessage('signIn', {})),
-    onPreview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
+    onPreview() {
+      if (url !== null) run(() => background.sendMessage('previewPerson', { url }));
+    },
     onGetContact: (wanted) =>
-      url === null ? undefined : pay(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
+      url === null ? undefined : count(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
     onChooseType: (lookupType) => void keep({ lookupType }),
     onChooseCompany: (withCompany) => void keep({ withCompany }),
     onPreviewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
-    onGetCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
-    onVerify: (email) => pay(() => background.sendMessage('startVerification', { email })),
+    onGetCompany: (which) => count(() => background.sendMessage('startCompanyLookup', { which })),
+    onVerify: (email) => count(() => background.sendMessage('startVerification', { email })),
     onDeleteVerification: (email) => run(() => background.sendMessage('deleteVerification', { email })),
     onDecide: (lookupId, decision) =>
-      (decision === 'dismiss' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
+      (decision === 'dismiss' ? run : count)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
     onLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {
@@ -93,21 +92,22 @@ export function usePersonCommands(
         void keep({ lastTags: next });
       },
     },
-    privacy: usePrivacyCommands(url, { run, about }),
+    privacy: usePrivacyCommands(url, { run, count }),
   };
 }
 
 interface Runners {
   run(send: () => Promise<Receipt>): void;
-  about(send: (url: string) => Promise<Receipt>): void;
+  /** Like `run`, for a command of which the card asks whether the click was the user's own. */
+  count(send: () => Promise<Receipt>): void;
 }
 
-function usePrivacyCommands(url: string | null, { run, about }: Runners): PrivacyCommands {
+function usePrivacyCommands(url: string | null, { run, count }: Runners): PrivacyCommands {
   const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   return {
     deleted: deleted?.url === url ? deleted : null,
     onDelete: (profileId, when) =>
-      run(async () => {
+      count(async () => {
         if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
         const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
         if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
@@ -120,8 +120,12 @@ function usePrivacyCommands(url: string | null, { run, about }: Runners): Privac
         setDeleted(null);
         return receipt.restored > 0 ? { ok: true } : { ok: false, problem: { code: 'not_restored' } };
       }),
-    onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
-    onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
+    onBlock() {
+      if (url !== null) run(() => background.sendMessage('setSuppressed', { people: [{ by: 'url', url }] }));
+    },
+    onUnblock() {
+      if (url !== null) count(() => background.sendMessage('liftSuppression', { keys: [url] }));
+    },
   };
 }
 
