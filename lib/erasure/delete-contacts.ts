@@ -67,7 +67,7 @@ async function expire(tx: AccountWriting, profileId: number, before: number, now
 async function moveToTrash(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) return false;
   // Deleted, bought again, and deleted again: one undo restores both. An entry that is over leaves only its keys.
-  if (!(await bringBack(tx, profileId, now))) await replaceTrashed(tx, profileId);
+  if (!(await bringBack(tx, profileId, now))) await replaceTrashed(tx, profileId, now);
   const traces = await tracesOf(tx, profileId);
   const sendings = await dropUnsent(tx, profileId, now);
   await putInTrash(tx, { profileId, ids: traces.ids, emails: traces.emails, sendings }, now);

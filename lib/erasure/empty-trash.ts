@@ -27,7 +27,7 @@ export async function emptyTrash(db: AccountDatabase, now: number): Promise<Empt
       for (const id of ids.slice(from, from + BATCH)) {
         const trashed = await readTrashed(tx, id);
         if (trashed !== null && !isOver(trashed.at, now)) counts.remaining += 1;
-        else if ((await tx.objectStore('contacts').getKey(id)) !== undefined) await replaceTrashed(tx, id);
+        else if ((await tx.objectStore('contacts').getKey(id)) !== undefined) await replaceTrashed(tx, id, now);
         else if (await erasePerson(tx, id, now)) counts.erased += 1;
         else counts.remaining += 1;
       }

@@ -4,6 +4,8 @@ import { asVerification } from '../contacts/company-store.ts';
 import { mergedContact } from '../contacts/contact-of.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, owns } from '../contacts/contact.ts';
+import { profileIdIn } from '../contacts/identity/identity-key.ts';
+import { isOnePerson } from '../contacts/identity/one-person.ts';
 import { isNumberKey } from '../contacts/identity/own-keys.ts';
 import { mergedImport } from '../contacts/import/merged-import.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
@@ -91,7 +93,7 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
     const since = await store.get(verification.email);
     await store.put(since === undefined ? verification : laterVerification(verification, since));
   }
-  for (const alias of aliases) await bringBackAlias(tx, alias as AliasRow);
+  await bringBackAliases(tx, aliases, now);
   await restoreUnsent(tx, sendings, now);
   await restoreWithdrawn(tx, profileId, now);
   return true;
@@ -129,12 +131,19 @@ async function bringBackAnnotation(tx: AccountWriting, profileId: number, value:
   if (both) await annotations.put(both);
 }
 
+/** First what says which profiles are one person: what names one of them names the person. */
+async function bringBackAliases(tx: AccountWriting, aliases: Trashed['aliases'], now: number): Promise<void> {
+  const isOfProfile = ({ key }: { key: string }) => Number(profileIdIn(key) !== null);
+  for (const alias of aliases.toSorted((a, b) => isOfProfile(b) - isOfProfile(a)))
+    await bringBackAlias(tx, alias as AliasRow, now);
+}
+
 /** A key that names another person by now names neither, until the service is asked about it; a number stays theirs. */
-async function bringBackAlias(tx: AccountWriting, alias: AliasRow): Promise<void> {
+async function bringBackAlias(tx: AccountWriting, alias: AliasRow, now: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const since = await aliases.get(alias.key);
   if (!since) await aliases.put(alias);
-  else if (since.profileId !== alias.profileId && !isNumberKey(alias.key))
+  else if (!isNumberKey(alias.key) && !(await isOnePerson(tx, alias.profileId, since.profileId, now)))
     await aliases.put({ ...since, shared: true });
 }
 
@@ -152,10 +161,10 @@ export async function removeFromTrash(tx: AccountWriting, profileId: number): Pr
 
 /**
  * Removes the entry of a contact that has been bought again since. Its keys are restored: rows of the journal may name
- * the person by one of them alone.
+ * the person by one of them alone. `now` in ms since epoch.
  */
-export async function replaceTrashed(tx: AccountWriting, profileId: number): Promise<void> {
-  for (const alias of (await readTrashed(tx, profileId))?.aliases ?? []) await bringBackAlias(tx, alias as AliasRow);
+export async function replaceTrashed(tx: AccountWriting, profileId: number, now: number): Promise<void> {
+  await bringBackAliases(tx, (await readTrashed(tx, profileId))?.aliases ?? [], now);
   await removeFromTrash(tx, profileId);
 }
 

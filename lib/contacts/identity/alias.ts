@@ -1,7 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { AliasRow, AccountSchema } from '../../database/account-database.ts';
-import type { Contact } from '../contact.ts';
-import { readContact } from '../read-contact.ts';
 import { personKey, profileIdIn } from './identity-key.ts';
 import { readAlias } from './read-alias.ts';
 
@@ -52,23 +50,6 @@ export async function joinedId<Id extends number | null>(
 }
 
 type Writing = IDBPTransaction<AccountSchema, StoreNames<AccountSchema>[], 'readwrite'>;
-
-/**
- * Records the person whom a key names, according to the service. An address that moved on is taken from the contact
- * that had it.
- */
-export async function pointAlias(tx: Writing, key: string, profileId: number, seenAt: number): Promise<void> {
-  if (profileIdIn(key) !== null) return;
-  const aliases = tx.objectStore('aliases');
-  const before = await aliases.get(key);
-  if (before && before.profileId !== profileId) {
-    const contacts = tx.objectStore('contacts');
-    const old = readContact(await contacts.get(before.profileId));
-    if (old.status === 'whole' && old.row.urls.includes(key))
-      await contacts.put({ ...old.row, urls: old.row.urls.filter((url) => url !== key) } as Contact);
-  }
-  await aliases.put({ key, profileId, seenAt });
-}
 
 /**
  * Records that the service has answered about one profile under the id of another, which has taken its place, or under

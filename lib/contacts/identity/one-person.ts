@@ -22,6 +22,11 @@ export async function idsOf(tx: AccountReading, profileId: number | null, now: n
   return [...ids];
 }
 
+/** Whether two ids are those of one person. `now` in ms since epoch. */
+export async function isOnePerson(tx: AccountReading, one: number, other: number, now: number): Promise<boolean> {
+  return one === other || (await idsOf(tx, one, now)).includes(other);
+}
+
 /**
  * The contact that is here of a person with these ids: that of the first that has one, bought ones before those from a
  * file. The service may say that two profiles are one long before anything is bought under the new id.

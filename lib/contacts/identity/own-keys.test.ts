@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountDatabase, type AliasRow, openAccountDatabase } from '../../database/account-database.ts';
 import type { ContactEmail, ContactPhone } from '../contact-details.ts';
 import { contactNumber, emailOf } from '../stored-person.fixture.ts';
-import { isTrusted, lastSeenIn, pointAlias, profileIdBehind } from './alias.ts';
+import { isTrusted, lastSeenIn, profileIdBehind } from './alias.ts';
 import { fileMissingKeys } from './missing-keys.ts';
 import { fileKey, fileOwnKeys, isNumberKey, ownKeys } from './own-keys.ts';
+import { pointAlias } from './point-alias.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;

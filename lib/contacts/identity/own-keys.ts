@@ -2,6 +2,7 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
 import { isTrusted, lastSeenIn } from './alias.ts';
 import { emailKey, personKey } from './identity-key.ts';
+import { isOnePerson } from './one-person.ts';
 
 /**
  * The keys in a bought record. Includes only the email addresses and phone numbers that surely belong to this person
@@ -59,7 +60,7 @@ export async function fileKey(
 ): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const alias = await aliases.get(key);
-  const isOwn = alias?.profileId === profileId;
+  const isOwn = alias !== undefined && (await isOnePerson(tx, profileId, alias.profileId, now));
   if (isNumberKey(key)) {
     // With an API key only a payment would say whose it is: it stays with whom it was last seen to be of.
     const seen = lastSeenIn(alias);

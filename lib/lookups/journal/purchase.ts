@@ -5,10 +5,11 @@ import { type Company, companyKeys, mergedCompany } from '../../contacts/company
 import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { joinProfiles, pointAlias } from '../../contacts/identity/alias.ts';
+import { joinProfiles } from '../../contacts/identity/alias.ts';
 import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { contactUnder, idsOf } from '../../contacts/identity/one-person.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
+import { pointAlias } from '../../contacts/identity/point-alias.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type FoundPageRecord, saveFoundPage } from './found-pages.ts';
