@@ -2,6 +2,7 @@ import type { StoreNames } from 'idb';
 import { markDeleted } from '../contacts/deleted-people.ts';
 import { eraseChanges } from '../contacts/erase-changes.ts';
 import { plainEmail } from '../contacts/identity/identity-key.ts';
+import { ownKeys } from '../contacts/identity/own-keys.ts';
 import { keepSuppressed } from '../contacts/suppression/keep-suppressed.ts';
 import type { AccountSchema } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
@@ -74,7 +75,8 @@ export async function erasePerson(
 
 /**
  * Deletes the purchases about a person, verifications too, and the keys and previews that lead to them, and notes that
- * the person is not to be brought back. The journal is not touched.
+ * the person is not to be brought back. Keys that are in another contact of theirs, which stays, lead there. The journal
+ * is not touched.
  * @param now ms since epoch
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
@@ -97,7 +99,10 @@ export async function deleteContact(
   const [aliases, previews] = [tx.objectStore('aliases'), tx.objectStore('previews')];
   for (const key of keys) await previews.delete(key);
   for (const id of ids) {
-    for (const key of await aliases.index('profileId').getAllKeys(id)) await aliases.delete(key);
+    for (const alias of await aliases.index('profileId').getAll(id)) {
+      const other = traces.others.find((each) => ownKeys(each).includes(alias.key));
+      await (other ? aliases.put({ ...alias, profileId: other.profileId }) : aliases.delete(alias.key));
+    }
     for (const key of await previews.index('profileId').getAllKeys(id)) await previews.delete(key);
   }
 }

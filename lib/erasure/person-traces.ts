@@ -14,9 +14,11 @@ export interface PersonTraces {
   profileId: number;
   /** That one, and those of profiles that have become one with it. */
   ids: Set<number>;
+  /** Contacts of the same person under other ids, which stay in the list. */
+  others: Contact[];
   /** Every key that names this person alone. */
   keys: Set<string>;
-  /** Their email addresses, in the plain form; not those of shared mailboxes. */
+  /** Their email addresses, in the plain form; not those of shared mailboxes, nor of a contact that stays. */
   emails: Set<string>;
   /** Keys of their name with each employer that is known of, which may be somebody else's as well. */
   names: Set<string>;
@@ -25,7 +27,7 @@ export interface PersonTraces {
 /** @param whole also under another id that has a contact of its own, which the list shows, too */
 export async function tracesOf(tx: AccountReading, profileId: number, { whole = false } = {}): Promise<PersonTraces> {
   const trashed = await readTrashed(tx, profileId);
-  const ids = await idsIn(tx, profileId, trashed?.aliases ?? [], whole);
+  const { ids, others } = await idsIn(tx, profileId, trashed?.aliases ?? [], whole);
   const keys = new Set<string>();
   const contacts: Contact[] = [];
   for (const id of ids) {
@@ -44,8 +46,9 @@ export async function tracesOf(tx: AccountReading, profileId: number, { whole = 
   const inContacts = contacts.flatMap(({ emails }) =>
     emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
   );
-  const names = new Set(contacts.flatMap(nameKeys));
-  return { profileId, ids, keys, emails: new Set([...inKeys, ...inContacts]), names };
+  const emails = new Set([...inKeys, ...inContacts]);
+  for (const other of others) for (const { email } of other.emails) emails.delete(plainEmail(email));
+  return { profileId, ids, others, keys, emails, names: new Set(contacts.flatMap(nameKeys)) };
 }
 
 async function idsIn(
@@ -53,13 +56,17 @@ async function idsIn(
   profileId: number,
   trashed: readonly { key: string }[],
   whole: boolean,
-): Promise<Set<number>> {
+): Promise<Pick<PersonTraces, 'ids' | 'others'>> {
   const ids = new Set([profileId]);
+  const others: Contact[] = [];
   for (const id of await joinedIds(tx, [profileId, ...trashed.map(({ key }) => profileIdIn(key))])) {
-    const isListed = (await tx.objectStore('contacts').getKey(id)) ?? (await tx.objectStore('trash').getKey(id));
-    if (whole || isListed === undefined) ids.add(id);
+    const contact = await tx.objectStore('contacts').get(id);
+    const isListed = contact !== undefined || (await tx.objectStore('trash').getKey(id)) !== undefined;
+    const reading = readContact(contact);
+    if (whole || !isListed) ids.add(id);
+    else if (id !== profileId && reading.status !== 'unreadable') others.push(reading.row);
   }
-  return ids;
+  return { ids, others };
 }
 
 /** A row of the journal as it is stored, with the part that can be read. */
