@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { changedAnnotation, readAnnotation } from '../contacts/annotation.ts';
 import { asVerification } from '../contacts/company-store.ts';
-import { mergedContact } from '../contacts/contact-of.ts';
 import { asContact } from '../contacts/contact-store.ts';
-import { type Contact, owns } from '../contacts/contact.ts';
 import { profileIdIn } from '../contacts/identity/identity-key.ts';
 import { isOnePerson } from '../contacts/identity/one-person.ts';
 import { isNumberKey } from '../contacts/identity/own-keys.ts';
-import { mergedImport } from '../contacts/import/merged-import.ts';
+import { mergedWithLater } from '../contacts/import/merged-import.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type Verification, mergedVerification } from '../contacts/verification.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
@@ -86,7 +84,7 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   const since = asContact(await contacts.get(profileId));
   const before = asContact(contact);
   if (since === null) await contacts.put(contact);
-  else if (before !== null) await contacts.put(withDeleted(since, before));
+  else if (before !== null) await contacts.put(mergedWithLater(before, since));
   await bringBackAnnotation(tx, profileId, annotation, now);
   for (const verification of verifications) {
     const store = tx.objectStore('verifications');
@@ -97,13 +95,6 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   await restoreUnsent(tx, sendings, now);
   await restoreWithdrawn(tx, profileId, now);
   return true;
-}
-
-/** A contact that came after the deleted one, with what that had. A file is no newer than a purchase: it only adds. */
-function withDeleted(since: Contact, before: Contact): Contact {
-  if (since.fromFile !== undefined) return mergedImport({ contact: before }, { contact: since }).contact;
-  if (before.fromFile !== undefined) return mergedImport({ contact: since }, { contact: before }).contact;
-  return mergedContact(before, since, owns(before, since.lookupType) ? before.lookupType : since.lookupType);
 }
 
 /** The later of two verifications, as they are stored; one without an answer replaces none that was paid for. */

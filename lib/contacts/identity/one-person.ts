@@ -1,5 +1,5 @@
 import type { AccountReading } from '../../database/account-transaction.ts';
-import type { Contact } from '../contact.ts';
+import { type Contact, owns } from '../contact.ts';
 import { readContact } from '../read-contact.ts';
 import { isTrusted, joinedId, lastSeenIn } from './alias.ts';
 import { profileIdIn } from './identity-key.ts';
@@ -28,16 +28,17 @@ export async function isOnePerson(tx: AccountReading, one: number, other: number
 }
 
 /**
- * The contact that is here of a person with these ids: that of the first that has one, bought ones before those from a
- * file. The service may say that two profiles are one long before anything is bought under the new id.
+ * The contact that is here of a person with these ids: a bought one before one from a file, one with more that is paid
+ * for before one with less, then that of the first id. The service may say that two profiles are one long before
+ * anything is bought under the new id, or long after something was bought under each.
  */
 export async function contactUnder(tx: AccountReading, ids: readonly number[]): Promise<Contact | null> {
-  let fromFile: Contact | null = null;
+  let best: Contact | null = null;
   for (const id of ids) {
     const contact = readContact(await tx.objectStore('contacts').get(id));
     if (contact.status === 'unreadable') continue;
-    if (contact.row.fromFile === undefined) return contact.row;
-    fromFile ??= contact.row;
+    const { row } = contact;
+    if (best === null || (row.fromFile === undefined && !owns(best, row.lookupType))) best = row;
   }
-  return fromFile;
+  return best;
 }

@@ -149,8 +149,10 @@ async function findNamesakes(
     const byLastId = new Map<number, Contact>();
     for (const profileId of profileIds) {
       const lastId = joined.get(profileId) ?? profileId;
-      const contact = bought.get(lastId) ?? bought.get(profileId);
-      if (contact !== undefined) byLastId.set(lastId, contact);
+      for (const contact of [bought.get(lastId), bought.get(profileId)]) {
+        const before = byLastId.get(lastId);
+        if (contact && !(before && owns(before, contact.lookupType))) byLastId.set(lastId, contact);
+      }
     }
     const [only, ...others] = byLastId.values();
     return only !== undefined && others.length === 0 && owns(only, lookupType) ? only.profileId : null;

@@ -74,7 +74,12 @@ describe('the contacts with the name and employer of people on a list', () => {
 
   it.each<[string, Contact[], number, number | null]>([
     ['are one where several profiles have become one', [STANDARD, acme(9).contact], NOW, 9],
-    ['are none where that has less than is wanted', [acme(7).contact, { ...STANDARD, profileId: 9 }], NOW, null],
+    [
+      'are one where the last of them has less than is wanted',
+      [acme(7).contact, { ...STANDARD, profileId: 9 }],
+      NOW,
+      7,
+    ],
     ['are one where nothing was bought under the last of them', [acme(7).contact], NOW, 7],
     ['are several where others are among them', [STANDARD, acme(9).contact, acme(10).contact], NOW, null],
     ['are several where the one is not among the contacts', [acme(7).contact, acme(10).contact], NOW, null],

@@ -10,6 +10,7 @@ import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.
 import { contactUnder, idsOf } from '../../contacts/identity/one-person.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { pointAlias } from '../../contacts/identity/point-alias.ts';
+import { mergedWithLater } from '../../contacts/import/merged-import.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type FoundPageRecord, saveFoundPage } from './found-pages.ts';
@@ -48,13 +49,15 @@ async function saveContact(tx: AccountWriting, contact: Contact, key: string | n
     // Asked about by an address, too, it has answered under this id: it is no longer said to be another.
     await joinProfiles(tx, profileIdIn(key) ?? profileId, profileId, at);
   }
+  const ids = await idsOf(tx, profileId, at);
   const under = asContact(await tx.objectStore('contacts').get(profileId));
-  const ids = under === null ? await idsOf(tx, profileId, at) : [];
-  const owned = under ?? (await contactUnder(tx, ids));
+  const best = await contactUnder(tx, ids);
+  const isElsewhere = best?.profileId !== profileId;
+  const owned = best && under && isElsewhere ? mergedWithLater(best, under) : best;
   const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
   await fileOwnKeys(tx, contact, key, at);
-  for (const id of ids) if (id !== profileId) await copyAnnotation(tx, id, profileId, at);
+  for (const id of isElsewhere ? ids : []) if (id !== profileId) await copyAnnotation(tx, id, profileId, at);
 }
 
 /** From now on, the card shows the contact under the new id: with what the user wrote under the former one. */
