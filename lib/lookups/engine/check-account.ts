@@ -80,7 +80,10 @@ export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
     }
     if (answer === null) return unanswered(deps, row);
     // By either id, `send` finds who is blocked, owned or being looked up.
-    await followId(deps, row, { requestedId: profileId, sentAt }, answer);
+    const isFollowed = await followId(deps, row, { requestedId: profileId, sentAt }, answer);
+    // Their contact was deleted meanwhile: the account has them all the same.
+    if (!isFollowed && !(await contacts.isSuppressed({ key: row.key, profileId })))
+      return { status: 'wait', until: now() + MIN_POLL_MS };
     const result = (await isStillTheirs(deps, row, profileId)) ? await resultOf(deps, row, answer, profileId) : null;
     if (result !== null && result.status !== 'failed' && known === null)
       await journal.move(row.id, 'intent', (current) => ({ ...current, profileId }));
