@@ -28,6 +28,8 @@ export function takeActivation(): boolean {
 
 /** To be called when the card is opened: the page may have used that input or an earlier one, unless there was none. */
 export function takeInput(): void {
+  // Some have no count of them there, as Tor Browser and Mullvad Browser.
+  if (IS_FIREFOX) return;
   // Whether the page has had any input at all.
   // oxlint-disable-next-line no-restricted-globals
   before = navigator.userActivation.hasBeenActive && !takeActivation() ? '' : inputs();

@@ -43,16 +43,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** The input to the page itself, read only while the user has our card open. */
 const ALLOWED_WITH_CARD: Readonly<Record<string, string>> = {
-  'Performance.eventCounts': 'how many presses and keys there were: whether the page keeps one from us',
-  'EventCounts.get': 'the same',
   'KeyboardEvent.key': 'whether it is Escape',
   'Event.target': 'whether it is our own element; nothing is asked of another',
   'Event.preventDefault': 'Escape was for the card',
   'Event.stopImmediatePropagation': 'Escape was for the card',
 };
 
-/** The page's windows over others, read only while the user has our card open. */
-const ALLOWED_WINDOWS: Readonly<Record<string, string>> = {
+/** What the page may have laid over the card, read only while the user has it open; not in Firefox. */
+const ALLOWED_COVERS: Readonly<Record<string, string>> = {
+  'Performance.eventCounts': 'how many presses and keys there were: whether the page keeps one from us',
+  'EventCounts.get': 'the same',
   'Document.pictureInPictureElement': 'whether a video of the page has one, which could hide the price',
   'Window.documentPictureInPicture': 'whether a document of the page has one',
   'DocumentPictureInPicture.window': 'whether a document of the page has one',
@@ -66,7 +66,7 @@ export const READS_SEEN = '[...readsSeen]';
 /** The names among `seen` that are not allowed by then. */
 export function forbiddenReads(seen: readonly string[], until: 'card closed' | 'card open'): string[] {
   const allowed = new Set(
-    Object.keys(until === 'card open' ? { ...ALLOWED, ...ALLOWED_WITH_CARD, ...ALLOWED_WINDOWS } : ALLOWED),
+    Object.keys(until === 'card open' ? { ...ALLOWED, ...ALLOWED_WITH_CARD, ...ALLOWED_COVERS } : ALLOWED),
   );
   return seen.filter((name) => !allowed.has(name));
 }
