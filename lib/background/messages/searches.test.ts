@@ -5,6 +5,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import { FREE } from '../../service/credits.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { readNamedPerson } from './people.ts';
 import {
   deleteSavedSearch,
   saveSearch,
@@ -64,6 +65,15 @@ describe('what a search found', () => {
     );
     expect(other?.person).toMatchObject({ contact: null, lookup: { status: 'looking' } });
     expect(stranger?.person).toMatchObject({ contact: null, lookup: { status: 'none' } });
+  });
+
+  it('is owned under either ID of a person whom the service has made one of two, as on the card', async () => {
+    await deps.contacts.saveJoined(JANE.profileId, 9, context.now());
+    for (const profileId of [JANE.profileId, 9]) {
+      const [found] = await readFoundPeople(context, [profileId]);
+      expect(found?.person.contact).toMatchObject({ name: 'Jane Example' });
+      expect(found?.person.contact).toEqual((await readNamedPerson(context, { by: 'id', profileId })).contact);
+    }
   });
 
   it('says it of companies too', async () => {

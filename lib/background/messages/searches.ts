@@ -89,7 +89,7 @@ export async function readFoundPeople(
       const key = personKey({ by: 'id', profileId });
       const [row, contact, suppressed] = await Promise.all([
         deps.journal.latest({ key, profileId, companyId: null }),
-        deps.contacts.byProfileId(profileId),
+        deps.contacts.ofPerson(profileId, context.now()),
         deps.contacts.isSuppressed({ key, profileId }),
       ]);
       return {
