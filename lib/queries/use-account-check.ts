@@ -1,11 +1,19 @@
-import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_QUERIED, inParts } from '../messages/in-parts.ts';
 import { background } from '../messages/to-background.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
+import { answerOf } from './failures/use-read-again.ts';
+import { CONTACT_DATABASE } from './session/contact-database.ts';
 
 /** The account's data, by `answerKey` of those who were asked about. */
 export type AccountAnswers = ReadonlyMap<string, AccountHas>;
+
+/** `data`: undefined until the account that is signed in has been asked, whatever another one's answers were. */
+interface AccountCheck {
+  data: AccountAnswers | undefined;
+  isFetching: boolean;
+}
 
 /** The worker knows the answers for as long. */
 const LIFE_MS = 10 * 60_000;
@@ -16,17 +24,20 @@ const SEARCH_MS = 10_000;
  * searched for first, as far as ten seconds and the rate limits allow.
  * @param list identifies the people; null asks nothing
  */
-export function useAccountCheck(
-  list: string | null,
-  people: readonly PersonIdentifier[],
-): UseQueryResult<AccountAnswers> {
-  return useQuery({
+export function useAccountCheck(list: string | null, people: readonly PersonIdentifier[]): AccountCheck {
+  const database = answerOf(useQuery(CONTACT_DATABASE));
+  const { data, isFetching } = useQuery({
     queryKey: ['account-check', list],
-    queryFn: ({ signal }) => checkAccount(people, signal),
+    // Whose answers they are is read first, and not from what the page knows, which may be about to change.
+    queryFn: async ({ signal }) => ({
+      owner: await background.sendMessage('readContactDatabase', {}),
+      answers: await checkAccount(people, signal),
+    }),
     enabled: list !== null && people.length > 0,
     placeholderData: keepPreviousData,
     staleTime: LIFE_MS,
   });
+  return { data: data?.owner === database ? data?.answers : undefined, isFetching };
 }
 
 /** The name of a person in the answers. */
