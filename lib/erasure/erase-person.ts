@@ -75,8 +75,8 @@ export async function erasePerson(
 
 /**
  * Deletes the purchases about a person, verifications too, and the keys and previews that lead to them, and notes that
- * the person is not to be brought back. Keys that are in another contact of theirs, which stays, lead there. The journal
- * is not touched.
+ * the person is not to be brought back. Keys that are in another contact of theirs, which stays, lead there. The
+ * journal is not touched.
  * @param now ms since epoch
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
