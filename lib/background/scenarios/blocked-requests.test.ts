@@ -115,7 +115,7 @@ describe.each(BEFORE)('a suppressed person %s', (_what, before) => {
     expect(world.service.work.map(({ about }) => about)).toEqual(expect.arrayContaining(['person 2', 'person 3']));
     const calls = world.service.requests.slice(from).map(({ call }) => call);
     expect(calls).toEqual(expect.arrayContaining(['findPerson', 'lookupPerson', 'checkStatus', 'account']));
-  }, 60_000);
+  });
 });
 
 describe('a person who was blocked under one address alone', () => {
@@ -127,7 +127,7 @@ describe('a person who was blocked under one address alone', () => {
     await world.request(requestFor({ by: 'url', url: urlOf('bob') }));
     await world.pass(2 * 24 * HOUR);
     expect(namingAnn(world, from)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is known by a search that the user makes, and by a preview of before', async () => {
     const search = { query: { link: [urlOf('ann')] }, start: 1, page_size: 1, order_by: 'relevance' as const };

@@ -144,19 +144,13 @@ const overwriting =
     },
   });
 
-it(
-  'a choice survives the worker’s death at any step, is sent once, and overwrites nothing that was not shown',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const { points, wrong } = await sweep();
-    expect(wrong).toEqual([]);
-    expect(points).toBeGreaterThan(200);
-  },
-);
+it('a choice survives the worker’s death at any step, is sent once, and overwrites nothing that was not shown', async () => {
+  const { points, wrong } = await sweep();
+  expect(wrong).toEqual([]);
+  expect(points).toBeGreaterThan(200);
+});
 
-it('is caught where what is there by then is overwritten', { timeout: 120_000 }, async () => {
+it('is caught where what is there by then is overwritten', async () => {
   const scene = await createScene();
   await live(scene, null, overwriting(scene));
   expect(await wrongs(scene)).toEqual(

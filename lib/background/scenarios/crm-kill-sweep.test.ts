@@ -139,22 +139,18 @@ describe('a worker killed at any step of the outbox, or of a call to a CRM', () 
     { absence: 'proves', isFaulty: true },
     { absence: 'never', isFaulty: true },
     { absence: 'never', isFaulty: false },
-  ] as const)(
-    'makes everybody once: absence $absence, faulty $isFaulty',
-    { timeout: 120_000 },
-    async ({ absence, isFaulty }) => {
-      const { points, wrong } = await sweep({ absence, isFaulty, isBlind: false });
-      expect(wrong).toEqual([]);
-      expect(points).toBeGreaterThan(70);
-    },
-  );
+  ] as const)('makes everybody once: absence $absence, faulty $isFaulty', async ({ absence, isFaulty }) => {
+    const { points, wrong } = await sweep({ absence, isFaulty, isBlind: false });
+    expect(wrong).toEqual([]);
+    expect(points).toBeGreaterThan(70);
+  });
 
-  it('is caught where it believes a search that finds nobody', { timeout: 120_000 }, async () => {
+  it('is caught where it believes a search that finds nobody', async () => {
     const { wrong } = await sweep({ absence: 'proves', isFaulty: false, isBlind: true });
     expect(wrong.filter((words) => words.endsWith('2 times')).length).toBeGreaterThan(3);
   });
 
-  it('leaves it to the user where a stranger’s search finds nobody', { timeout: 120_000 }, async () => {
+  it('leaves it to the user where a stranger’s search finds nobody', async () => {
     const { wrong } = await sweep({ absence: 'never', isFaulty: false, isBlind: true });
     expect(wrong).toEqual([]);
   });

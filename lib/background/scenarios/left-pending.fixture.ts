@@ -8,8 +8,6 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** ms that a test over so many simulated days may take */
-export const LONG = 120_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 export const requestFor = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): PaidRequest => ({

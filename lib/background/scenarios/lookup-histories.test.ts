@@ -8,7 +8,6 @@ import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
 /** FUZZ_RUNS=10000 for a long run; FC_SEED=7 for other ones. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 400);
-const LONG = 600_000;
 
 const ALL: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
@@ -150,43 +149,31 @@ function methodsOf(journal: EngineDeps['journal']): EngineDeps['journal'] {
 }
 
 describe('whatever happens to worker, network, clock and user', () => {
-  it(
-    'nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds',
-    async () => {
-      const result = await fc.check(keepsItsPromises(), { numRuns });
-      expect(
-        fc.defaultReportMessage({
-          ...result,
-          runConfiguration: { ...result.runConfiguration, includeErrorInReport: true },
-        }),
-      ).toBeUndefined();
-    },
-    LONG,
-  );
+  it('nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds', async () => {
+    const result = await fc.check(keepsItsPromises(), { numRuns });
+    expect(
+      fc.defaultReportMessage({
+        ...result,
+        runConfiguration: { ...result.runConfiguration, includeErrorInReport: true },
+      }),
+    ).toBeUndefined();
+  });
 
-  it.each(ALL)(
-    'and an engine that sends %s again after a restart is caught at it',
-    async (tool) => {
-      const result = await fc.check(keepsItsPromises([tool], /was paid \d+ times/, createNaiveEngine), {
-        numRuns: 500,
-        seed: 1,
-        endOnFailure: true,
-      });
-      expect(result.failed).toBe(true);
-    },
-    LONG,
-  );
+  it.each(ALL)('and an engine that sends %s again after a restart is caught at it', async (tool) => {
+    const result = await fc.check(keepsItsPromises([tool], /was paid \d+ times/, createNaiveEngine), {
+      numRuns: 500,
+      seed: 1,
+      endOnFailure: true,
+    });
+    expect(result.failed).toBe(true);
+  });
 
-  it.each(CARELESS)(
-    'and an engine that %s is caught at it',
-    async (_what, broken, createEngine) => {
-      const result = await fc.check(keepsItsPromises(ALL, broken, createEngine), {
-        numRuns: 2_000,
-        seed: 1,
-        endOnFailure: true,
-      });
-      expect(result.failed).toBe(true);
-    },
-    LONG,
-  );
+  it.each(CARELESS)('and an engine that %s is caught at it', async (_what, broken, createEngine) => {
+    const result = await fc.check(keepsItsPromises(ALL, broken, createEngine), {
+      numRuns: 2_000,
+      seed: 1,
+      endOnFailure: true,
+    });
+    expect(result.failed).toBe(true);
+  });
 });

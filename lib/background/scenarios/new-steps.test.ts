@@ -14,4 +14,4 @@ it.each(QUESTION_NAMES)(
 it('an engine that does not ask the account first is caught', async () => {
   const { chargedTwice } = await sweepQuestion('bought on another device', { checksAccount: false });
   expect(chargedTwice).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -112,17 +112,13 @@ async function live(options: Options, run: CrashRun): Promise<Lived> {
 const sweep = (options: Options) => sweepDeaths((run) => live(options, run));
 
 describe('a worker killed at any step of the outbox, or of a call to Pipedrive, whose search never catches up', () => {
-  it.each([false, true])(
-    'makes everybody once, and one organization: faulty %s',
-    { timeout: 120_000 },
-    async (isFaulty) => {
-      const { points, wrong } = await sweep({ isFaulty, isListLate: false });
-      expect(wrong).toEqual([]);
-      expect(points).toBeGreaterThan(100);
-    },
-  );
+  it.each([false, true])('makes everybody once, and one organization: faulty %s', async (isFaulty) => {
+    const { points, wrong } = await sweep({ isFaulty, isListLate: false });
+    expect(wrong).toEqual([]);
+    expect(points).toBeGreaterThan(100);
+  });
 
-  it('is caught where the newest persons are not looked at', { timeout: 120_000 }, async () => {
+  it('is caught where the newest persons are not looked at', async () => {
     const { wrong } = await sweep({ isFaulty: false, isListLate: true });
     expect(wrong.filter((words) => words.endsWith('2 times')).length).toBeGreaterThan(3);
   });

@@ -16,7 +16,6 @@ import {
 } from './recovery-world.fixture.ts';
 
 const MINUTE = 60_000;
-const LONG = 600_000;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** One plan of several (docs/contract.md#rate-limits). */
@@ -43,38 +42,30 @@ describe('bringing back what the account has bought', () => {
     });
   });
 
-  it(
-    'has the same set at the end, whichever of 24 steps the worker dies at, and asks about nobody too soon',
-    async () => {
-      for (let step = 1; step <= 24; step += 1) {
-        const world = await createRecoveryWorld(120);
-        world.killAt({ step, when: step % 2 === 0 ? 'before' : 'after' });
-        await world.recover(TAGS);
-        await untilOver(world);
-        expect([step, world.deaths.length, await idsOf(world)]).toEqual([step, 1, upTo(120)]);
-        expect([step, polledTooSoon(world), world.service.sent]).toEqual([step, [], []]);
-      }
-    },
-    LONG,
-  );
-
-  it(
-    'is the same for 1,000 people and a worker that dies 20 times',
-    async () => {
-      const world = await createRecoveryWorld(1_000);
-      const spent = world.service.spent();
+  it('has the same set at the end, whichever of 24 steps the worker dies at, and asks about nobody too soon', async () => {
+    for (let step = 1; step <= 24; step += 1) {
+      const world = await createRecoveryWorld(120);
+      world.killAt({ step, when: step % 2 === 0 ? 'before' : 'after' });
       await world.recover(TAGS);
-      for (let life = 0; life < 60 && world.deaths.length < 20; life += 1) {
-        world.killAt({ step: 3 + (life % 5), when: life % 2 === 0 ? 'after' : 'before' });
-        await world.pass(20_000);
-      }
       await untilOver(world);
-      expect(world.deaths.length).toBe(20);
-      expect([await idsOf(world), world.service.spent()]).toEqual([upTo(1_000), spent]);
-      expect(polledTooSoon(world)).toEqual([]);
-    },
-    LONG,
-  );
+      expect([step, world.deaths.length, await idsOf(world)]).toEqual([step, 1, upTo(120)]);
+      expect([step, polledTooSoon(world), world.service.sent]).toEqual([step, [], []]);
+    }
+  });
+
+  it('is the same for 1,000 people and a worker that dies 20 times', async () => {
+    const world = await createRecoveryWorld(1_000);
+    const spent = world.service.spent();
+    await world.recover(TAGS);
+    for (let life = 0; life < 60 && world.deaths.length < 20; life += 1) {
+      world.killAt({ step: 3 + (life % 5), when: life % 2 === 0 ? 'after' : 'before' });
+      await world.pass(20_000);
+    }
+    await untilOver(world);
+    expect(world.deaths.length).toBe(20);
+    expect([await idsOf(world), world.service.spent()]).toEqual([upTo(1_000), spent]);
+    expect(polledTooSoon(world)).toEqual([]);
+  });
 
   it('is caught where the record moves on before the contacts are saved', async () => {
     const world = await createRecoveryWorld(250);
@@ -87,21 +78,17 @@ describe('bringing back what the account has bought', () => {
     expect(await idsOf(world)).toEqual([]);
   });
 
-  it(
-    'keeps within the rate limits of the service',
-    async () => {
-      const world = await createRecoveryWorld(1_800, { limits: LIMITS });
-      // As at every sign-in.
-      void world.deps().accounts.refresh();
-      await world.pass(1_000);
-      await world.recover(TAGS);
-      await untilOver(world, 5 * MINUTE);
-      expect(world.limited?.refused).toEqual([]);
-      expect(await idsOf(world)).toHaveLength(1_800);
-      expect(callsOf(world, 'searchPeople')).toBe(18);
-    },
-    LONG,
-  );
+  it('keeps within the rate limits of the service', async () => {
+    const world = await createRecoveryWorld(1_800, { limits: LIMITS });
+    // As at every sign-in.
+    void world.deps().accounts.refresh();
+    await world.pass(1_000);
+    await world.recover(TAGS);
+    await untilOver(world, 5 * MINUTE);
+    expect(world.limited?.refused).toEqual([]);
+    expect(await idsOf(world)).toHaveLength(1_800);
+    expect(callsOf(world, 'searchPeople')).toBe(18);
+  });
 
   it('brings back nobody who was deleted or blocked here, by whatever name, and does not ask about them', async () => {
     const world = await createRecoveryWorld(40);

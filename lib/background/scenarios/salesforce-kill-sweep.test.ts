@@ -91,7 +91,6 @@ const sweep = (options: Options) => sweepDeaths((run) => live(options, run));
 describe('a worker killed at any step of the outbox, or of a request to Salesforce', () => {
   it.each([null, 0, 30_000])(
     'makes everybody once; every second answer is lost, carried out so many ms later: %s',
-    { timeout: 120_000 },
     async (lateMs) => {
       const { points, wrong } = await sweep({ lateMs });
       expect(wrong).toEqual([]);
@@ -99,7 +98,7 @@ describe('a worker killed at any step of the outbox, or of a request to Salesfor
     },
   );
 
-  it('is caught where it sends again without waiting for what is under way', { timeout: 120_000 }, async () => {
+  it('is caught where it sends again without waiting for what is under way', async () => {
     const { wrong } = await sweep({
       lateMs: 30_000,
       change: (destination) => ({ ...destination, settle: async () => ({ status: 'resend' }) }),

@@ -32,7 +32,7 @@ describe('watched companies', () => {
     // Five rounds of ten parts, each with a search for headcount and domain, and one for the funding. Where the rate
     // limits defer the second, the part is asked about anew.
     expect(world.searches.length).toBeLessThanOrEqual(5 * 2 * 10 + 10);
-  }, 120_000);
+  });
 
   it('new funding is found of those whose funding is known, once, and again after they are bought', async () => {
     const world = await createWatchWorld({ companies: 300 });
@@ -215,9 +215,9 @@ describe('a worker that dies at any write', () => {
     const { torn, points } = await sweep();
     expect(torn).toEqual([]);
     expect(points).toBeGreaterThan(30);
-  }, 300_000);
+  });
 
   it('would be caught if it kept its place before what it found', async () => {
     expect((await sweep(hastyStep)).torn).not.toEqual([]);
-  }, 300_000);
+  });
 });
