@@ -29,7 +29,7 @@ import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.t
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { type OnCounted, type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
@@ -121,7 +121,9 @@ function useQuestion(tabId: number | null, pending: PendingConfirmation | null |
   useBusy(pending === undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
-  const onCounted = () => {
+  const onCounted: OnCounted = (_clickedAt, what) => {
+    // A browser that cannot tell what covers the card asks about what spends alone: that is still to be answered.
+    if (what === 'is free' && toConfirm === 'unseen-covers') return;
     setConfirmed(true);
     if (tabId !== null) void endConfirmation(tabId, toConfirm);
   };

@@ -6,6 +6,7 @@ import type { DestinationsView, FoundView, SaveView, SendingView } from '../mess
 import type { PersonView } from '../messages/views/person.ts';
 import { type DestinationRefusals, useDestinationCommands } from './destinations/use-destination-commands.ts';
 import { watchWhile } from './refetch-changed.ts';
+import type { OnCounted } from './use-person-commands.ts';
 
 export function useDestinations(): UseQueryResult<DestinationsView> {
   return useQuery({
@@ -36,15 +37,8 @@ export interface SaveCommands {
   onDecide(sendingId: string, decision: 'is-there' | 'resend'): void;
 }
 
-/**
- * @param profileId null while there is no contact
- * @param onCounted a click that saves, at `clickedAt` (ms since epoch), was accepted: see `usePersonCommands`
- */
-export function useSaves(
-  profileId: number | null,
-  workspace: string,
-  onCounted?: (clickedAt: number) => void,
-): SaveCommands {
+/** @param profileId null while there is no contact */
+export function useSaves(profileId: number | null, workspace: string, onCounted?: OnCounted): SaveCommands {
   const { data } = useQuery({
     queryKey: ['saves', profileId],
     queryFn: () => background.sendMessage('readSaves', { profileId: profileId ?? 0 }),
@@ -72,7 +66,7 @@ export function useSaves(
         const clickedAt = Date.now();
         const profileIds = [profileId ?? 0];
         const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds });
-        if (receipt.ok) onCounted?.(clickedAt);
+        if (receipt.ok) onCounted?.(clickedAt, 'is free');
         return receipt;
       }),
     onDecide: (id, decision) => run(destinationOf(id), () => background.sendMessage('decideSending', { id, decision })),

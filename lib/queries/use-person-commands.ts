@@ -36,15 +36,16 @@ export interface PrivacyCommands {
 }
 
 /**
- * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
- * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onCounted`: a command was accepted, given at
- * `clickedAt` (ms since epoch), that the card asks to confirm elsewhere where a page could have made its click.
+ * A command was accepted, given at `clickedAt` (ms since epoch), that the card asks to confirm elsewhere where a page
+ * could have made its click.
  */
-export function usePersonCommands(
-  url: string | null,
-  lastTags: string[] = [],
-  onCounted?: (clickedAt: number) => void,
-): PersonCommands {
+export type OnCounted = (clickedAt: number, what: 'spends' | 'is free') => void;
+
+/**
+ * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
+ * progress. `url` canonical, or null while unknown; `lastTags` as saved.
+ */
+export function usePersonCommands(url: string | null, lastTags: string[] = [], onCounted?: OnCounted): PersonCommands {
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
@@ -60,13 +61,14 @@ export function usePersonCommands(
     forget();
     command.mutate(send);
   };
-  const count = (send: () => Promise<Receipt>) =>
+  const count = (what: 'spends' | 'is free') => (send: () => Promise<Receipt>) =>
     run(async () => {
       const clickedAt = Date.now();
       const receipt = await send();
-      if (receipt.ok) onCounted?.(clickedAt);
+      if (receipt.ok) onCounted?.(clickedAt, what);
       return receipt;
     });
+  const spend = count('spends');
   return {
     refusal: command.data && !command.data.ok ? command.data.problem : unsaved,
     onSignIn: () => run(() => background.sendMessage('signIn', {})),
@@ -74,15 +76,15 @@ export function usePersonCommands(
       if (url !== null) run(() => background.sendMessage('previewPerson', { url }));
     },
     onGetContact: (wanted) =>
-      url === null ? undefined : count(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
+      url === null ? undefined : spend(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
     onChooseType: (lookupType) => void keep({ lookupType }),
     onChooseCompany: (withCompany) => void keep({ withCompany }),
     onPreviewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
-    onGetCompany: (which) => count(() => background.sendMessage('startCompanyLookup', { which })),
-    onVerify: (email) => count(() => background.sendMessage('startVerification', { email })),
+    onGetCompany: (which) => spend(() => background.sendMessage('startCompanyLookup', { which })),
+    onVerify: (email) => spend(() => background.sendMessage('startVerification', { email })),
     onDeleteVerification: (email) => run(() => background.sendMessage('deleteVerification', { email })),
     onDecide: (lookupId, decision) =>
-      (decision === 'dismiss' ? run : count)(() => background.sendMessage('decideLookup', { lookupId, decision })),
+      (decision === 'dismiss' ? run : spend)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
     onLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {
@@ -92,7 +94,7 @@ export function usePersonCommands(
         void keep({ lastTags: next });
       },
     },
-    privacy: usePrivacyCommands(url, { run, count }),
+    privacy: usePrivacyCommands(url, { run, count: count('is free') }),
   };
 }
 

@@ -1,4 +1,6 @@
+import { popupOver } from '../driver/firefox/popup.ts';
 import { expect, test } from './fixtures.ts';
+import { untilOpened } from './until-opened.ts';
 
 /** Draws no frame between a press and its click: the browser counts the press only after the card is open. */
 const CLICK_AT_ONCE = `
@@ -24,5 +26,30 @@ test('a click in the card that spends nothing is carried out there: a person is 
   await expect.poll(() => card.text()).toMatch(/Get contact/);
   await card.click(/^Undo$/);
   await expect.poll(() => card.text()).toMatch(/jane\.example@/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a popup that asks about a paying click stays open, and goes on asking, while a person is deleted there', async ({
+  app,
+  controls,
+}) => {
+  await app.visit('jane-example');
+  const card = await app.signIn();
+  await app.pay();
+  await expect.poll(() => card.text()).toMatch(/jane\.example@/);
+  const popup = popupOver(app.tab);
+  await untilOpened(app, () => app.tab.clickInFrame(/^Verify again/));
+  await expect.poll(() => popup.text()).toMatch(/Confirm here\./);
+  await popup.run("for (const details of document.querySelectorAll('details')) details.open = true");
+  // A popup that a page may have opened takes no click at first: people press again.
+  const pressUntil = (label: RegExp, shown: RegExp) =>
+    expect(async () => {
+      if (shown.test(await popup.text())) return;
+      await popup.click(label, 5_000);
+      await expect.poll(() => popup.text(), { timeout: 3_000 }).toMatch(shown);
+    }).toPass({ timeout: 60_000 });
+  await pressUntil(/^Delete…$/, /Delete now, from history too/);
+  await pressUntil(/^Delete$/, /Undo/);
+  expect(await popup.text()).toMatch(/Confirm here\./);
   expect(await controls.charges()).toBe(1);
 });
