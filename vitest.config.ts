@@ -35,7 +35,7 @@ export default defineConfig({
     // By default Vitest leaves one processor free, which is half of two.
     maxWorkers: '100%',
     // Generous, not a promise of speed: a test of two seconds takes ten or more beside builds and browsers, and the
-    // longest took two minutes on a quarter of a processor. No test has a limit of its own. Vitest's are 5 s, 10 s and 1 s.
+    // longest took over two minutes beside a whole CI. No test has a limit of its own. Vitest's are 5 s, 10 s and 1 s.
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -5,7 +5,7 @@ import { asContact } from '../contacts/contact-store.ts';
 import { profileIdIn } from '../contacts/identity/identity-key.ts';
 import { isOnePerson } from '../contacts/identity/one-person.ts';
 import { isNumberKey } from '../contacts/identity/own-keys.ts';
-import { mergedWithLater } from '../contacts/import/merged-import.ts';
+import { mergedWithLater } from '../contacts/import/merged-with-later.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type Verification, mergedVerification } from '../contacts/verification.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';

@@ -7,6 +7,13 @@ import { refusedAtFirst } from '../../tests/gallery/refused-at-first.ts';
 
 const { sendMessage, showPage } = createPageWorld();
 
+/** The offer to save a contact, which shows what becomes of a click. */
+async function showSaves(onCounted?: (clickedAt: number) => void) {
+  const { useSaves } = await import('./use-destinations.ts');
+  const Part = () => createElement(SaveTo, { saving: useSaves(1, '', onCounted) });
+  return showPage(createElement(Part));
+}
+
 const SENDING = { id: 'row-1', state: { status: 'held', problem: { code: 'no_answer' }, mayBeThere: true } };
 
 it.each([
@@ -20,9 +27,7 @@ it.each([
       if (name === 'readSaves') return [{ destinationId: 'crm', label: 'CRM', sending }];
       return name === command ? carryOut() : null;
     });
-    const { useSaves } = await import('./use-destinations.ts');
-    const Part = () => createElement(SaveTo, { saving: useSaves(1, '') });
-    const page = await showPage(createElement(Part));
+    const page = await showSaves();
     await until(() => expect(page.buttons()).toContain(button));
     await page.click(page.button(button));
     await until(() => expect(page.alert()).toContain('save in this browser'));
@@ -64,9 +69,7 @@ it('a click that saves counts once it was accepted', async () => {
     return name === 'saveContacts' ? carryOut() : null;
   });
   const counted: number[] = [];
-  const { useSaves } = await import('./use-destinations.ts');
-  const Part = () => createElement(SaveTo, { saving: useSaves(1, '', (clickedAt) => counted.push(clickedAt)) });
-  const page = await showPage(createElement(Part));
+  const page = await showSaves((clickedAt) => counted.push(clickedAt));
   await until(() => expect(page.buttons()).toContain('Save to CRM'));
   await page.click(page.button('Save to CRM'));
   await until(() => expect(page.alert()).toContain('save in this browser'));

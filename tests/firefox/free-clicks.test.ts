@@ -1,5 +1,7 @@
+import { middleOfPill } from '../driver/firefox/overlay.ts';
 import { popupOver } from '../driver/firefox/popup.ts';
-import { expect, test } from './fixtures.ts';
+import type { FirefoxView } from '../driver/firefox/view.ts';
+import { type FirefoxApp, expect, test } from './fixtures.ts';
 import { untilOpened } from './until-opened.ts';
 
 /** Draws no frame between a press and its click: the browser counts the press only after the card is open. */
@@ -8,17 +10,24 @@ const CLICK_AT_ONCE = `
   Services.scriptloader.loadSubScript('chrome://remote/content/external/EventUtils.js', own);
   own.synthesizeMouseAtPoint(arguments[0], arguments[1], {}, window);`;
 
+/** @returns the card, with her contact */
+async function buyJane(app: FirefoxApp): Promise<FirefoxView> {
+  await app.visit('jane-example');
+  const card = await app.signIn();
+  await app.pay();
+  await expect.poll(() => card.text()).toMatch(/jane\.example@/);
+  return card;
+}
+
 test('a click in the card that spends nothing is carried out there: a person is deleted, and restored', async ({
   app,
   controls,
 }) => {
-  await app.visit('jane-example');
-  const card = await app.signIn();
-  await app.pay();
+  const card = await buyJane(app);
   await app.visit('jane-example');
   await expect.poll(() => app.button()).toMatch(/\(free\)$/);
-  const pill = (await app.overlay())?.pill ?? { x: 0, y: 0, width: 0, height: 0 };
-  await app.tab.runAsBrowser(CLICK_AT_ONCE, pill.x + pill.width / 2, pill.y + pill.height / 2);
+  const { x, y } = await middleOfPill(app.tab);
+  await app.tab.runAsBrowser(CLICK_AT_ONCE, x, y);
   await expect.poll(() => card.text()).toMatch(/jane\.example@/);
   await card.click(/^Delete or block$/);
   await card.click(/^Delete…$/);
@@ -33,10 +42,7 @@ test('a popup that asks about a paying click stays open, and goes on asking, whi
   app,
   controls,
 }) => {
-  await app.visit('jane-example');
-  const card = await app.signIn();
-  await app.pay();
-  await expect.poll(() => card.text()).toMatch(/jane\.example@/);
+  await buyJane(app);
   const popup = popupOver(app.tab);
   await untilOpened(app, () => app.tab.clickInFrame(/^Verify again/));
   await expect.poll(() => popup.text()).toMatch(/Confirm here\./);

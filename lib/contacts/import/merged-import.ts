@@ -1,5 +1,5 @@
 import { keyOfEmail, keyOfPhone, MAX_EMAILS, MAX_PHONES, mergedContact } from '../contact-of.ts';
-import { type Contact, owns } from '../contact.ts';
+import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 
 /**
@@ -21,13 +21,6 @@ export function mergedImport(owned: AnnotatedContact | null, imported: Annotated
     ...(lists.length > 0 && { lists }),
     ...(note !== undefined && { note }),
   };
-}
-
-/** A contact with what an earlier one of its person had. A file is no newer than a purchase: it only adds. */
-export function mergedWithLater(before: Contact, since: Contact): Contact {
-  if (since.fromFile !== undefined) return mergedImport({ contact: before }, { contact: since }).contact;
-  if (before.fromFile !== undefined) return mergedImport({ contact: since }, { contact: before }).contact;
-  return mergedContact(before, since, owns(before, since.lookupType) ? before.lookupType : since.lookupType);
 }
 
 /**

@@ -10,7 +10,7 @@ import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.
 import { contactUnder, idsOf } from '../../contacts/identity/one-person.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { pointAlias } from '../../contacts/identity/point-alias.ts';
-import { mergedWithLater } from '../../contacts/import/merged-import.ts';
+import { mergedWithLater } from '../../contacts/import/merged-with-later.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type FoundPageRecord, saveFoundPage } from './found-pages.ts';

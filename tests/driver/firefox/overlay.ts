@@ -1,4 +1,5 @@
 import { until } from '../devtools.ts';
+import type { Point } from '../hand.ts';
 import { READ_OVERLAY, type Seen } from '../overlay-page.ts';
 import type { FirefoxTab } from './tab.ts';
 import { passing } from './view.ts';
@@ -15,9 +16,15 @@ export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
   return (await until(() => probe().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
 }
 
-/** Clicks the middle of the button at the page's edge. */
-export async function clickPill(tab: FirefoxTab): Promise<void> {
+/** The middle of the button at the page's edge. */
+export async function middleOfPill(tab: FirefoxTab): Promise<Point> {
   const seen = await seeOverlay(tab);
   if (seen === null) throw new Error('The page shows no button.');
-  await tab.clickAt(seen.pill.x + seen.pill.width / 2, seen.pill.y + seen.pill.height / 2);
+  return { x: seen.pill.x + seen.pill.width / 2, y: seen.pill.y + seen.pill.height / 2 };
+}
+
+/** Clicks the middle of the button at the page's edge. */
+export async function clickPill(tab: FirefoxTab): Promise<void> {
+  const { x, y } = await middleOfPill(tab);
+  await tab.clickAt(x, y);
 }
