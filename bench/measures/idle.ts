@@ -10,6 +10,7 @@ import { signIn, startGenerousSandbox } from '../../tests/faults/lane.ts';
 import { type UnattachedBrowser, launchUnattached } from '../../tests/faults/unattached-browser.ts';
 import { type Goal, OURS, max, maxAbove } from '../frame/goals.ts';
 import type { InstalledSubject, Measure, Samples } from '../frame/measure.ts';
+import { processesOf, startProcessorTime } from '../session/processor-time.ts';
 
 const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
 /** Chromium ends an idle worker after 30 s; ours goes through its stores as it starts. */
@@ -103,7 +104,7 @@ async function startWatching({ page, call, stored }: ExtensionPage): Promise<voi
 
 async function watch(browser: UnattachedBrowser): Promise<Samples> {
   await wait(SETTLE_MS);
-  const before = new Map((await processesOf(browser)).map(({ id, cpuTime }) => [id, cpuTime]));
+  const processorTime = await startProcessorTime(browser.devtools);
   const end = performance.now() + IDLE_MS;
   let wakeUps = 0;
   let isUp = await browser.isWorkerUp();
@@ -116,33 +117,15 @@ async function watch(browser: UnattachedBrowser): Promise<Samples> {
   return {
     'wake-ups an hour': (wakeUps * HOUR) / IDLE_MS,
     'worker at the end': isUp ? 1 : 0,
-    processor: await processorTimeSince(browser, before),
+    processor: await processorTime(),
     memory: await memory(browser),
   };
-}
-
-interface Process {
-  id: number;
-  /** s */
-  cpuTime: number;
-}
-
-async function processesOf({ devtools }: UnattachedBrowser): Promise<Process[]> {
-  return ((await devtools.send('SystemInfo.getProcessInfo')) as unknown as { processInfo: Process[] }).processInfo;
-}
-
-/**
- * s, of all processes that exist now: in a difference of sums, a process that has ended would subtract its whole
- * lifetime.
- */
-async function processorTimeSince(browser: UnattachedBrowser, before: ReadonlyMap<number, number>): Promise<number> {
-  return (await processesOf(browser)).reduce((sum, { id, cpuTime }) => sum + cpuTime - (before.get(id) ?? 0), 0);
 }
 
 /** MB: the private memory of each process, plus its share of memory shared with others. */
 async function memory(browser: UnattachedBrowser): Promise<number> {
   const files = await Promise.all(
-    (await processesOf(browser)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
+    (await processesOf(browser.devtools)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
   );
   return files.reduce((sum, file) => sum + Number(/^Pss:\s+(\d+)/m.exec(file)?.[1] ?? 0), 0) / 1_024;
 }
