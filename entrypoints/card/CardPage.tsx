@@ -112,7 +112,7 @@ function useOpenRefusal(refusal: Problem | null, { person, company, saves }: Sho
   const statuses = [
     ...lookupsOf(person, company).map((lookup) => lookup?.status),
     person?.suppressed,
-    ...saves.map(({ sending }) => sending && `${sending.id} ${sending.state.status}`),
+    ...saves.flatMap(({ sending }) => sending?.id ?? []),
   ].join();
   const [former, setFormer] = useState({ refusal, statuses });
   if (former.refusal !== refusal) setFormer({ refusal, statuses });

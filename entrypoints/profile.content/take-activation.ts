@@ -16,8 +16,6 @@ const inputs = () => `${['pointerdown', 'keydown'].map((type) => performance.eve
  * @returns whether there was one
  */
 export function takeActivation(): boolean {
-  // There no click in the card pays.
-  if (IS_FIREFOX) return true;
   try {
     (input ??= makeElement('input', {})).showPicker();
     return true;
@@ -28,7 +26,7 @@ export function takeActivation(): boolean {
 
 /** To be called when the card is opened: the page may have used that input or an earlier one, unless there was none. */
 export function takeInput(): void {
-  // Some have no count of them there, as Tor Browser and Mullvad Browser.
+  // No click in the card pays there; and some have no count of inputs, as Tor Browser and Mullvad Browser.
   if (IS_FIREFOX) return;
   // Whether the page has had any input at all.
   // oxlint-disable-next-line no-restricted-globals
@@ -37,6 +35,6 @@ export function takeInput(): void {
 
 /**
  * Whether the page can have used none, that one and later ones, for something of the browser's own over the card. Not
- * judged in Firefox, where no click in the card pays, and a press may be counted only once the card is open.
+ * judged in Firefox, which may count a press only once the card is open.
  */
 export const isInputUnused = (): boolean => IS_FIREFOX || inputs() === before;

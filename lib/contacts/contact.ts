@@ -25,6 +25,11 @@ export function owns(contact: Pick<Contact, 'lookupType' | 'fromFile'>, wanted: 
   return contact.fromFile === undefined && covers(contact.lookupType, wanted);
 }
 
+/** The contact with more that is paid for, of two of one person; the first where they have as much, or nothing is. */
+export function richerOf(first: Contact, second: Contact): Contact {
+  return second.fromFile === undefined && !owns(first, second.lookupType) ? second : first;
+}
+
 /**
  * True when a purchase of type `owned` holds all that `wanted` would bring (`lookup_type`,
  * docs/contract.md#person_lookup).

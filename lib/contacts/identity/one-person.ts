@@ -1,5 +1,5 @@
 import type { AccountReading } from '../../database/account-transaction.ts';
-import { type Contact, owns } from '../contact.ts';
+import { type Contact, richerOf } from '../contact.ts';
 import { readContact } from '../read-contact.ts';
 import { isTrusted, joinedId, lastSeenIn } from './alias.ts';
 import { profileIdIn } from './identity-key.ts';
@@ -37,8 +37,7 @@ export async function contactUnder(tx: AccountReading, ids: readonly number[]): 
   for (const id of ids) {
     const contact = readContact(await tx.objectStore('contacts').get(id));
     if (contact.status === 'unreadable') continue;
-    const { row } = contact;
-    if (best === null || (row.fromFile === undefined && !owns(best, row.lookupType))) best = row;
+    best = best === null ? contact.row : richerOf(best, contact.row);
   }
   return best;
 }

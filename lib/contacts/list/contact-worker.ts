@@ -1,4 +1,4 @@
-import { type Contact, owns } from '../contact.ts';
+import { type Contact, owns, richerOf } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
 import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
@@ -150,8 +150,7 @@ async function findNamesakes(
     for (const profileId of profileIds) {
       const lastId = joined.get(profileId) ?? profileId;
       for (const contact of [bought.get(lastId), bought.get(profileId)]) {
-        const before = byLastId.get(lastId);
-        if (contact && !(before && owns(before, contact.lookupType))) byLastId.set(lastId, contact);
+        if (contact) byLastId.set(lastId, richerOf(byLastId.get(lastId) ?? contact, contact));
       }
     }
     const [only, ...others] = byLastId.values();
