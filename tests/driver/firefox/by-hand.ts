@@ -21,9 +21,9 @@ export interface Found {
 
 const CLICK_MS = 60_000;
 
-/** The box of an enabled button, scrolled into view as far as possible. */
+/** The box of an enabled button, or of what opens a part of the page, scrolled into view as far as possible. */
 const FIND = `${NAMED}
-  const element = named('button');
+  const element = named('button, summary');
   if (!element) return null;
   element.scrollIntoView({ block: 'nearest' });
   const { x, y, width, height } = element.getBoundingClientRect();
