@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement, useState } from 'react';
 import { afterEach, expect, it, test, vi } from 'vitest';
+import { person } from '../../tests/gallery/fixtures/person.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 
 const { announce, announceFrom, sendMessage, showPage } = createPageWorld();
@@ -141,6 +142,24 @@ test('an answer that comes after the account has changed is not taken for the ne
   await act(async () => slow.resolve([{ email: 'of Ada' }]));
   await until(() => expect(page.text()).toBe('of Ben'));
   expect(shown).not.toContain('of Ada');
+});
+
+test('the next account is not told of somebody in the CRM of the one before, while its own CRM is asked', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useFound } = await import('./use-destinations.ts');
+  const slow = Promise.withResolvers<unknown>();
+  const there = (label: string) => [{ destinationId: 'crm', label, status: 'there', owner: '', since: null }];
+  sendMessage.mockImplementationOnce(async () => there('CRM of Ada'));
+  const jane = person();
+  const Found = () => useFound(jane)[0]?.label ?? 'nothing known';
+  const page = await showPage(createElement(Found), createQueryClient());
+  await until(() => expect(page.text()).toBe('CRM of Ada'));
+  sendMessage.mockImplementation(() => slow.promise);
+  await act(async () => announce('session', 'account', 'person', 'contacts', 'settings'));
+  await until(() => expect(page.text()).toBe('nothing known'));
+  await act(async () => slow.resolve(there('CRM of Ben')));
+  await until(() => expect(page.text()).toBe('CRM of Ben'));
+  expect(sendMessage).toHaveBeenCalledTimes(2);
 });
 
 test('a batch that is watched for hours keeps only the latest of its lists in memory', async () => {

@@ -93,7 +93,11 @@ export function createQueryClient(): QueryClient {
     const keys = new Set(data.topics.flatMap((topic) => KEYS[topic]));
     // All of it at once: another account may have signed in.
     const isAll = data.topics.includes('session') && data.topics.includes('contacts');
-    if (isAll) readAnew(client, keys);
+    if (isAll) {
+      readAnew(client, keys);
+      // A CRM may take seconds to answer, and the last one was another account's.
+      if (keys.delete('found')) void client.resetQueries({ queryKey: ['found'] });
+    }
     for (const key of keys) refetch(key, isAll);
     // What could not be read may be readable: the account is known by now, say.
     if (data.topics.includes('account')) void readAgain(client);
