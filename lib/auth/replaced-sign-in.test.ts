@@ -201,6 +201,17 @@ describe('a sign-in that a dead worker left to be revoked', () => {
     expect([server.revoked, await left()]).toEqual([['refresh-1'], []]);
   });
 
+  test('waits, too, where its own worker found the browser offline', async () => {
+    server.online = false;
+    vi.stubGlobal('navigator', { onLine: false });
+    const revoke = await machine.context().signOut();
+    await expect(revoke()).rejects.toMatchObject({ problem: { code: 'offline' } });
+    expect(await left()).toHaveLength(1);
+    server.online = true;
+    await nextWorker();
+    expect([server.revoked, await left()]).toEqual([['refresh-1'], []]);
+  });
+
   test('is not kept where its refresh token may be used up: presented later, it could end the next', async () => {
     await loseRefresh(server, machine);
     await machine.context().signOut();

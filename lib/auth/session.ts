@@ -211,7 +211,7 @@ async function endForScope(options: SessionOptions, scope: string | null, only: 
 
 /**
  * Replaces the sign-in, under the lock: a refresh of the previous one must not overwrite the next. The previous one is
- * noted as to be revoked until its revocation has ended: the worker may die before that.
+ * noted as to be revoked until its revocation has ended: the worker may die before that, or the browser be offline.
  * @returns a function that revokes the previous tokens; it does nothing where that could end the next sign-in
  */
 export function replaceSignIn(
@@ -239,8 +239,11 @@ export function replaceSignIn(
     if (!replaced || !last || isShared) return async () => undefined;
     return async () => {
       const { revoke } = await requestsOf({ loadRequests });
-      const forget = () => (isNoted ? store.forgetReplaced(replaced.id).catch(() => undefined) : undefined);
-      await revoke(replaced, last, fetch).finally(forget);
+      const revoked = revoke(replaced, last, fetch);
+      const problem = await revoked.then(() => null, problemOf);
+      // Without a connection it is left to the next worker (`revokeLeft`).
+      if (isNoted && problem?.code !== 'offline') await store.forgetReplaced(replaced.id).catch(() => undefined);
+      return revoked;
     };
   });
 }
