@@ -62,11 +62,11 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
     if (job >= 0) columns.title = job;
   }
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
-  // The named column if it mostly has them, else the one with most different ones: that of a contact's owner, say, has
-  // the same in many rows.
+  const others = columnsOfOthers(header, rows);
+  // The named column if it mostly has them, else the one with most different ones.
   const mostly = (test: (cell: string) => boolean, named = -1) => {
-    const counts = header.map((heading, at) => {
-      if (isNote(heading)) return 0;
+    const counts = header.map((_, at) => {
+      if (others[at] && at !== named) return 0;
       const filled = sample.flatMap((cells) => (cells[at] ? [cells[at]] : []));
       const fitting = filled.filter(test);
       return fitting.length * 2 > filled.length ? new Set(fitting).size : 0;
@@ -102,8 +102,27 @@ export function emailColumns(header: readonly string[] | null, { email }: Column
   return [email, ...others];
 }
 
-/** Whether a column has free text. */
-export const isNote = (heading: string | undefined): boolean => NOTES.has(plain(heading));
+/**
+ * The columns with addresses of others than the row's person: notes, and those that have the same few in many rows, as
+ * the one of a contact's owner, or of the company.
+ */
+export function columnsOfOthers(
+  header: readonly string[] | null,
+  rows: ReadonlyArray<{ cells: string[] }>,
+): readonly boolean[] {
+  const sample = rows.slice(0, SAMPLE);
+  const width = Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => {
+    if (NOTES.has(plain(header?.[at]))) return true;
+    const named = sample.flatMap(({ cells }) => (holdsPerson(cells[at] ?? '') ? [cells[at]] : []));
+    return new Set(named).size * 2 < named.length;
+  });
+}
+
+function holdsPerson(cell: string): boolean {
+  const { addresses, emails } = findPeople(cell);
+  return addresses.length + emails.length > 0;
+}
 
 const plain = (heading = ''): string => fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
 

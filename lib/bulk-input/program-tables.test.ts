@@ -51,6 +51,21 @@ it.each<[string, string, string[]]>([
     'Name,Who,Address\nAnn,own@x.example,ann@x.example\nBob,own@x.example,bob@x.example',
     ['ann@x.example', 'bob@x.example'],
   ],
+  [
+    'the only emails being those of the owner',
+    'First Name,Last Name,Company,Owner email\nAnn,Example,Acme,own@x.example\nBob,Example,Acme,own@x.example\nCid,Example,Acme,own@x.example',
+    ['Ann Example / Acme', 'Bob Example / Acme', 'Cid Example / Acme'],
+  ],
+  [
+    'the only profiles being those of the recruiters',
+    `Name,Company,Recruiter\nAnn,Acme,${IN}own\nBob,Acme,${IN}own\nCid,Acme,${IN}own`,
+    ['Ann / Acme', 'Bob / Acme', 'Cid / Acme'],
+  ],
+  [
+    "the company's page beside the emails of its people",
+    'Name,Email,Company Twitter\nAnn,ann@x.example,https://x.com/acme\nBob,bob@x.example,https://x.com/acme\nCid,cid@x.example,https://x.com/acme',
+    ['ann@x.example', 'bob@x.example', 'cid@x.example'],
+  ],
   ['a separator in quotation marks', '"sep=;"\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
   ['a separator in capitals', 'SEP=,\r\nName,Company\r\nAnn Example,Acme', ['Ann Example / Acme']],
   [

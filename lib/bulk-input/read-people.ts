@@ -1,7 +1,7 @@
 import { NO_COMPANY } from '../contacts/export/crm-columns.ts';
 import { unguarded } from '../contacts/export/formula-guard.ts';
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
-import { type Columns, emailColumns, guessColumns, isHeader, isNote } from './guess-columns.ts';
+import { type Columns, columnsOfOthers, emailColumns, guessColumns, isHeader } from './guess-columns.ts';
 import { idColumn, idInCell } from './own-ids.ts';
 import { createPeopleList, listedWords, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
@@ -64,16 +64,16 @@ const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsA
 
 /**
  * The people in a table, one for each row: by the profile id in a file of ours, else by the profile's address, by
- * email, or by name and employer. Without a column of addresses they are taken from any cell but notes.
+ * email, or by name and employer. Without a column of addresses they are taken from any cell but others'.
  */
 export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();
   const ofEmails = emailColumns(header, columns);
   const ofIds = idColumn(header);
-  const notes = header?.map(isNote) ?? [];
+  const others = columnsOfOthers(header, rows);
   for (const { line, cells } of rows.slice(0, MAX_ROWS)) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
-    const anywhere = () => cells.filter((_, at) => !notes[at]).join(' ');
+    const anywhere = () => cells.filter((_, at) => !others[at]).join(' ');
     const found = findPeople(columns.address === undefined ? anywhere() : cell(columns.address));
     const [url] = found.addresses;
     const [email] = ofEmails.flatMap((at) => findPeople(cell(at)).emails);
