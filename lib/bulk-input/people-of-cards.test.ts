@@ -111,3 +111,17 @@ it('a sign for nothing in place of an employer makes a card no person to look up
   const { people, unread } = draftOf('BEGIN:VCARD\nVERSION:3.0\nFN:Bob Sample\nORG:-\nTITLE:N/A\nEND:VCARD\n');
   expect([people, unread[0]?.reason]).toEqual([[], 'name-without-employer']);
 });
+
+test.each([
+  ['Apple writes', '3.0', ['N:;;;;', 'FN:Acme', 'ORG:Acme;', 'X-ABShowAs:COMPANY']],
+  ['address books of the fourth version write', '4.0', ['KIND:org', 'FN:Acme', 'ORG:Acme']],
+  ['other programs write', '3.0', ['FN:Acme', 'N:;;;;', 'ORG:Acme']],
+])("a company's card, as %s it, names nobody to look up", (_who, version, lines) => {
+  const { people, unread } = draftOf(['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\n'));
+  expect([people, unread.map(({ text, reason }) => [text, reason])]).toEqual([[], [['Acme', 'organisation']]]);
+});
+
+test('a person whose company has their name is looked up', () => {
+  const card = ['BEGIN:VCARD', 'VERSION:3.0', 'N:Example;Jane;;;', 'FN:Jane Example', 'ORG:Jane Example', 'END:VCARD'];
+  expect(draftOf(card.join('\n')).people).toMatchObject([{ who: { by: 'name', name: 'Jane Example' } }]);
+});

@@ -20,15 +20,15 @@ export function isOfCards(text: string): boolean {
 export function peopleOfCards(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();
   for (const { line, card } of cardsIn(text)) {
-    const { profileId, url, email, name, employer, title } = fieldsOf(card);
-    const named = personByName(name, employer, title);
+    const { profileId, url, email, name, employer, title, isOfCompany } = fieldsOf(card);
+    const named = isOfCompany ? null : personByName(name, employer, title);
     if (profileId !== null) add(line, { by: 'id', profileId }, name);
     else if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
     else if (named) add(line, named, name);
     else {
       const reason = name && !employer ? 'name-without-employer' : 'nobody-here';
-      miss(line, name || card.replaceAll('\n', ' ').trim(), reason);
+      miss(line, name || card.replaceAll('\n', ' ').trim(), isOfCompany ? 'organisation' : reason);
     }
     if (list.isCutOff) break;
   }
@@ -55,6 +55,8 @@ interface CardFields {
   name: string;
   employer: string;
   title: string;
+  /** Its name is a company's. */
+  isOfCompany: boolean;
 }
 
 /** A property with parameters that need no names, as in `EMAIL;PREF;INTERNET:`, and its value, folds undone. */
@@ -78,6 +80,7 @@ function fieldsOf(card: string): CardFields {
       name: '',
       employer: '',
       title: '',
+      isOfCompany: false,
     };
   }
   const of = (isWanted: (name: string) => boolean) =>
@@ -89,7 +92,16 @@ function fieldsOf(card: string): CardFields {
     name: tidy(of((name) => name === 'FN')[0]),
     employer: tidy(partsOf(rawOf(lines, 'ORG'), ';')[0]),
     title: tidy(of((name) => name === 'TITLE')[0]),
+    isOfCompany: isOfCompany(lines),
   };
+}
+
+/** Whether a card says so, or has a company's name alone: the company would be looked up as a person at itself. */
+function isOfCompany(lines: readonly ContentLine[]): boolean {
+  const is = (name: string, value: string) => rawOf(lines, name).trim().toUpperCase() === value;
+  const isNameless = lines.some(({ name, value }) => name === 'N' && /^[;\s]*$/.test(value));
+  const isCompanysName = unescaped(rawOf(lines, 'FN')).trim() === partsOf(rawOf(lines, 'ORG'), ';')[0]?.trim();
+  return is('KIND', 'ORG') || is('X-ABSHOWAS', 'COMPANY') || (isNameless && isCompanysName);
 }
 
 const rawOf = (lines: readonly ContentLine[], wanted: string) => lines.find(({ name }) => name === wanted)?.value ?? '';
