@@ -84,11 +84,13 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
 
 /**
  * True when a row names columns, and nobody: "Account" and "Contact" are also said of people.
- * @param atLeast as many of our fields
+ * @param atLeast as many of our fields; or two, and nothing else
  */
 export function isHeader(cells: readonly string[], atLeast: number): boolean {
   const count = (read: typeof fieldOf) => cells.filter((cell) => read(cell) !== undefined).length;
-  const isNamed = count(exactFieldOf) >= atLeast || count(fieldOf) > atLeast;
+  const exact = count(exactFieldOf);
+  const isOfFields = exact > 1 && exact === cells.filter((cell) => cell !== '').length;
+  const isNamed = isOfFields || exact >= atLeast || count(fieldOf) > atLeast;
   return isNamed && !cells.some(holdsAddress);
 }
 

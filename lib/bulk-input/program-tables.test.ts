@@ -69,6 +69,11 @@ it.each<[string, string, string[]]>([
   ['a separator in quotation marks', '"sep=;"\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
   ['a separator in capitals', 'SEP=,\r\nName,Company\r\nAnn Example,Acme', ['Ann Example / Acme']],
   [
+    'a title above a heading of two fields',
+    'Leads Q3;\n;\nName;Company\nAnn Example;Acme\nBob Example;Acme',
+    ['Ann Example / Acme', 'Bob Example / Acme'],
+  ],
+  [
     'notes with other signs above the heading',
     'Contacts, as of today\n\nFirst Name;Last Name;Company;Email\nAnn;Example;Acme;',
     ['Ann Example / Acme'],
