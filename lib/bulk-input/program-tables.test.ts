@@ -73,6 +73,8 @@ it.each<[string, string, string[]]>([
     'Leads Q3;\n;\nName;Company\nAnn Example;Acme\nBob Example;Acme',
     ['Ann Example / Acme', 'Bob Example / Acme'],
   ],
+  ['Japanese, the family name first', '姓,名,会社名\n山田,太郎,例社', ['山田 太郎 / 例社']],
+  ['Japanese Outlook, the given name first', '名,姓,会社\n太郎,山田,例社', ['山田 太郎 / 例社']],
   [
     'notes with other signs above the heading',
     'Contacts, as of today\n\nFirst Name;Last Name;Company;Email\nAnn;Example;Acme;',

@@ -78,7 +78,7 @@ export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleLis
     const [url] = found.addresses;
     const [email] = ofEmails.flatMap((at) => findPeople(cell(at)).emails);
     const words = (at: number | undefined) => listedWords(unguarded(cell(at)));
-    const name = words(columns.name) || `${words(columns.firstName)} ${words(columns.lastName)}`.trim();
+    const name = words(columns.name) || wholeName(words(columns.firstName), words(columns.lastName));
     const written = words(columns.employer);
     const employer = written === NO_COMPANY ? '' : written;
     const named = personByName(name, employer, words(columns.title));
@@ -123,6 +123,13 @@ export function peopleOfText(text: string): PeopleList {
 export function readPeople(text: string): PeopleList {
   const table = readTable(text);
   return table?.header ? peopleOfTable(table) : peopleOfText(text);
+}
+
+/** Names of East Asia have the family name first, in whatever order their columns are. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}々]+$/u;
+
+function wholeName(first: string, last: string): string {
+  return (FAMILY_FIRST.test(last) ? `${last} ${first}` : `${first} ${last}`).trim();
 }
 
 function reasonOf({ organisations, unaddressed }: FoundInText): UnreadReason {
