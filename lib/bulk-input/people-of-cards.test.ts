@@ -113,12 +113,17 @@ it('a sign for nothing in place of an employer makes a card no person to look up
 });
 
 test.each([
-  ['Apple writes', '3.0', ['N:;;;;', 'FN:Acme', 'ORG:Acme;', 'X-ABShowAs:COMPANY']],
+  ['Apple writes', '3.0', ['N:Example;Jane;;;', 'FN:Acme', 'ORG:Acme;', 'X-ABShowAs:COMPANY']],
   ['address books of the fourth version write', '4.0', ['KIND:org', 'FN:Acme', 'ORG:Acme']],
   ['other programs write', '3.0', ['FN:Acme', 'N:;;;;', 'ORG:Acme']],
 ])("a company's card, as %s it, names nobody to look up", (_who, version, lines) => {
   const { people, unread } = draftOf(['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\n'));
   expect([people, unread.map(({ text, reason }) => [text, reason])]).toEqual([[], [['Acme', 'organisation']]]);
+});
+
+test('a card with no name at all is nobody, and no company', () => {
+  const { unread } = draftOf('BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:\nTEL:+1 555 1\nEND:VCARD\n');
+  expect(unread.map(({ reason }) => reason)).toEqual(['nobody-here']);
 });
 
 test('a person whose company has their name is looked up', () => {

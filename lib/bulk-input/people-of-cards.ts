@@ -85,24 +85,27 @@ function fieldsOf(card: string): CardFields {
   }
   const of = (isWanted: (name: string) => boolean) =>
     lines.filter(({ name }) => isWanted(name)).map(({ value }) => unescaped(value));
+  const name = tidy(of((property) => property === 'FN')[0]);
+  const employer = tidy(partsOf(rawOf(lines, 'ORG'), ';')[0]);
   return {
-    profileId: idInUid(of((name) => name === 'UID')[0]),
-    url: findPeople(of((name) => ADDRESS.has(name)).join(' ')).addresses[0],
-    email: findPeople(of((name) => name === 'EMAIL').join(' ')).emails[0],
-    name: tidy(of((name) => name === 'FN')[0]),
-    employer: tidy(partsOf(rawOf(lines, 'ORG'), ';')[0]),
-    title: tidy(of((name) => name === 'TITLE')[0]),
-    isOfCompany: isOfCompany(lines),
+    profileId: idInUid(of((property) => property === 'UID')[0]),
+    url: findPeople(of((property) => ADDRESS.has(property)).join(' ')).addresses[0],
+    email: findPeople(of((property) => property === 'EMAIL').join(' ')).emails[0],
+    name,
+    employer,
+    title: tidy(of((property) => property === 'TITLE')[0]),
+    // The company would be looked up as a person at itself.
+    isOfCompany: saysCompany(lines) || (name !== '' && name === employer && hasEmptyName(lines)),
   };
 }
 
-/** Whether a card says so, or has a company's name alone: the company would be looked up as a person at itself. */
-function isOfCompany(lines: readonly ContentLine[]): boolean {
-  const is = (name: string, value: string) => rawOf(lines, name).trim().toUpperCase() === value;
-  const isNameless = lines.some(({ name, value }) => name === 'N' && /^[;\s]*$/.test(value));
-  const isCompanysName = unescaped(rawOf(lines, 'FN')).trim() === partsOf(rawOf(lines, 'ORG'), ';')[0]?.trim();
-  return is('KIND', 'ORG') || is('X-ABSHOWAS', 'COMPANY') || (isNameless && isCompanysName);
+function saysCompany(lines: readonly ContentLine[]): boolean {
+  return /^\s*org\s*$/i.test(rawOf(lines, 'KIND')) || /^\s*company\s*$/i.test(rawOf(lines, 'X-ABSHOWAS'));
 }
+
+/** Neither family nor given name, though the card has a place for them. */
+const hasEmptyName = (lines: readonly ContentLine[]): boolean =>
+  lines.some(({ name, value }) => name === 'N' && /^[;\s]*$/.test(value));
 
 const rawOf = (lines: readonly ContentLine[], wanted: string) => lines.find(({ name }) => name === wanted)?.value ?? '';
 
