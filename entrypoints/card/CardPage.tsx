@@ -109,14 +109,14 @@ interface Shown {
 
 /** The last refusal. A request to confirm elsewhere ends with whatever was done there. */
 function useOpenRefusal(refusal: Problem | null, { person, company, saves }: Shown): Problem | null {
-  const statuses = [
+  const outcomes = [
     ...lookupsOf(person, company).map((lookup) => lookup?.status),
     person?.suppressed,
     ...saves.flatMap(({ sending }) => sending?.id ?? []),
   ].join();
-  const [former, setFormer] = useState({ refusal, statuses });
-  if (former.refusal !== refusal) setFormer({ refusal, statuses });
-  return refusal?.code === 'confirm_elsewhere' && former.statuses !== statuses ? null : refusal;
+  const [former, setFormer] = useState({ refusal, outcomes });
+  if (former.refusal !== refusal) setFormer({ refusal, outcomes });
+  return refusal?.code === 'confirm_elsewhere' && former.outcomes !== outcomes ? null : refusal;
 }
 
 function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null) {

@@ -51,9 +51,9 @@ it('a click that a page could have made lifts no block: the person would be name
   expect(sent).toContain('confirmElsewhere');
 });
 
-it('what was saved in the popup, as the card asked, ends its question', async () => {
+/** The card of a contact, which asks about each click elsewhere. @param sendings how the last one to each went */
+async function showAskingCard(sendings: Record<string, object | null>) {
   const others = personAnswers(ADDRESS, () => false);
-  let sending: object | null = null;
   sendMessage.mockImplementation(async (name) => {
     switch (name) {
       case 'readCardProfile':
@@ -61,7 +61,7 @@ it('what was saved in the popup, as the card asked, ends its question', async ()
       case 'readPerson':
         return person({ contact: contact(), lookup: done() });
       case 'readSaves':
-        return [{ destinationId: 'crm', label: 'CRM', sending }];
+        return Object.entries(sendings).map(([label, sending]) => ({ destinationId: label, label, sending }));
       case 'confirmElsewhere':
         return { ok: false, problem: { code: 'confirm_elsewhere', why: 'doubt', where: 'popup' } };
       default:
@@ -72,9 +72,25 @@ it('what was saved in the popup, as the card asked, ends its question', async ()
   await until(() => expect(page.buttons()).toContain('Save to CRM'));
   await page.click(page.button('Save to CRM'));
   await until(() => expect(page.text()).toContain('Confirm in the Calling Card popup.'));
+  return page;
+}
+
+it('what was saved in the popup, as the card asked, ends its question', async () => {
+  const sendings: Record<string, object | null> = { CRM: null };
+  const page = await showAskingCard(sendings);
   expect(page.text()).not.toContain('Saving to CRM');
-  sending = { id: 'row-1', state: { status: 'waiting' } };
+  sendings.CRM = { id: 'row-1', state: { status: 'waiting' } };
   await act(async () => announce('destinations'));
   await until(() => expect(page.text()).toContain('Saving to CRM'));
   expect(page.text()).not.toContain('Confirm in the Calling Card popup.');
+});
+
+it('an earlier saving that ends meanwhile does not end it', async () => {
+  const sendings: Record<string, object | null> = { CRM: null, Book: { id: 'row-0', state: { status: 'waiting' } } };
+  const page = await showAskingCard(sendings);
+  expect(page.text()).toContain('Saving to Book');
+  sendings.Book = { id: 'row-0', state: { status: 'done', url: null } };
+  await act(async () => announce('destinations'));
+  await until(() => expect(page.text()).toContain('Saved to Book'));
+  expect(page.text()).toContain('Confirm in the Calling Card popup.');
 });
