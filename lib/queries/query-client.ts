@@ -96,7 +96,8 @@ export function createQueryClient(): QueryClient {
     if (isAll) {
       readAnew(client, keys);
       // A CRM may take seconds to answer, and the last one was another account's.
-      if (keys.delete('found')) void client.resetQueries({ queryKey: ['found'] });
+      keys.delete('found');
+      void client.resetQueries({ queryKey: ['found'] });
     }
     for (const key of keys) refetch(key, isAll);
     // What could not be read may be readable: the account is known by now, say.
