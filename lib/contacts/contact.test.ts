@@ -3,7 +3,7 @@ import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
 import { type ProfileRecord, profileRecordSchema } from '../service/schemas/profile-record.ts';
 import { contactOf, mergedContact } from './contact-of.ts';
 import { asContact } from './contact-store.ts';
-import { covers } from './contact.ts';
+import { covers, richerOf } from './contact.ts';
 import { asFromFile } from './import/as-from-file.ts';
 
 const bought = (record: Record<string, unknown>, lookupType: LookupType = 'premium_lookup') => {
@@ -238,4 +238,19 @@ describe('an owned contact', () => {
       expect(covers(owned, wanted)).toBe(rank(owned) >= rank(wanted));
     },
   );
+});
+
+describe('of two contacts of one person', () => {
+  const [emails, phones] = [bought({}, 'standard_lookup'), bought({}, 'premium_lookup')];
+  const file = asFromFile(phones, 1);
+  it.each([
+    ['the one with more bought', emails, phones, phones],
+    ['the first, with more', phones, emails, phones],
+    ['the first, with as much', emails, { ...emails, profileId: 2 }, emails],
+    ['the bought one, after one with more from a file', file, emails, emails],
+    ['the bought one, before one with more from a file', emails, file, emails],
+    ['the first, both from files', file, { ...file, profileId: 2 }, file],
+  ])('%s is the richer', (_which, first, second, richer) => {
+    expect(richerOf(first, second)).toBe(richer);
+  });
 });
