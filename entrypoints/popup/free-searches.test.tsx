@@ -63,16 +63,16 @@ const LOOKED_FOR = [
 ] as const;
 
 describe.each(['popup', 'panel'])('%s', (where) => {
-  it.each(LOOKED_FOR)('previews %s by itself where that is on', async (_what, address, asked, on) => {
+  it.each(LOOKED_FOR)('previews %s by itself where that is on', async (_what, address, call, on) => {
     const { previewed } = await openBeside(where, address, on);
-    await until(() => expect(previewed).toEqual([asked]));
+    await until(() => expect(previewed).toEqual([call]));
   });
 
-  it.each(LOOKED_FOR)('previews %s only at a click where that is off', async (_what, address, asked, _on, off) => {
+  it.each(LOOKED_FOR)('previews %s only at a click where that is off', async (_what, address, call, _on, off) => {
     const { page, previewed } = await openBeside(where, address, off);
     await until(() => expect(page.button('Preview for free').disabled).toBe(false));
     expect(previewed).toEqual([]);
     await page.click(page.button('Preview for free'));
-    await until(() => expect(previewed).toEqual([asked]));
+    await until(() => expect(previewed).toEqual([call]));
   });
 });
