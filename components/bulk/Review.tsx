@@ -22,6 +22,7 @@ export const ENCODINGS = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
+  'macintosh',
   'shift_jis',
   'gb18030',
   'euc-kr',

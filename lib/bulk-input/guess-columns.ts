@@ -5,19 +5,23 @@ import { findPeople, holdsAddress } from './find-people.ts';
 export type Columns = Partial<Record<ColumnField, number>>;
 export type ColumnField = keyof typeof HEADERS;
 
-/** Names of columns in English, German, French, Spanish and Japanese, without spaces, signs, case and accents. */
+/**
+ * Names of columns in English, German, French, Spanish, Japanese, Italian, Portuguese, Dutch, Chinese and Korean,
+ * without spaces, signs, case and accents.
+ */
 const HEADERS = {
   address:
-    'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profileurls profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
+    'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profileurls profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク profilo profilolinkedin profiel linkedinprofiel 领英 領英 链接 連結 링크드인 프로필 링크',
   email:
-    'email emails emailaddress emailaddresses mail mailaddress workemail businessemail contactemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique adressedemessagerie correo correoelectronico direcciondecorreo direcciondecorreoelectronico メール メールアドレス 電子メール 電子メールアドレス',
-  name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner nomcomplet nometprenom nombrecompleto nombreyapellidos contacto 氏名 名前 お名前 担当者名',
-  firstName: 'firstname givenname forename vorname prenom nombre nombredepila 名',
-  lastName: 'lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字',
+    'email emails emailaddress emailaddresses mail mailaddress workemail businessemail contactemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique adressedemessagerie correo correoelectronico direcciondecorreo direcciondecorreoelectronico メール メールアドレス 電子メール 電子メールアドレス postaelettronica indirizzoemail indirizzodipostaelettronica correioeletronico enderecodeemail emailadres 邮箱 邮箱地址 电子邮箱 电子邮件 電子郵件 電郵 이메일 이메일주소',
+  name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner nomcomplet nometprenom nombrecompleto nombreyapellidos contacto 氏名 名前 お名前 担当者名 nomecompleto nomeecognome cognomeenome nominativo contatto contato naam volledigenaam contactpersoon 姓名 名字 联系人 聯絡人 이름 성명 담당자 담당자명',
+  firstName: 'firstname givenname forename vorname prenom nombre nombredepila 名 nome primeironome voornaam',
+  lastName:
+    'lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字 cognome sobrenome achternaam 성',
   employer:
-    'company companyname associatedcompany companyaccount employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属',
+    'company companyname associatedcompany companyaccount employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属 azienda societa ditta organizacao bedrijf bedrijfsnaam organisatie werkgever 公司 公司名称 公司名稱 单位 單位 企业 企业名称 회사 회사명 소속 직장',
   title:
-    'title jobtitle organizationtitle currenttitle currentposition position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種',
+    'title jobtitle organizationtitle currenttitle currentposition position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種 ruolo qualifica mansione posizione funcao functie functietitel 职位 职务 職務 職稱 직함 직책 직위',
 } as const;
 
 const FIELD_OF = new Map(
@@ -40,7 +44,7 @@ const OF_JOB = new Set(
 
 /** Headings of free text, which may be about other people as well. */
 const NOTES = new Set(
-  'note notes notiz notizen bemerkung bemerkungen kommentar kommentare comment comments commentaire commentaires remarque remarques nota notas comentario comentarios description beschreibung descripcion メモ 備考 コメント'.split(
+  'note notes notiz notizen bemerkung bemerkungen kommentar kommentare comment comments commentaire commentaires remarque remarques nota notas comentario comentarios description beschreibung descripcion メモ 備考 コメント commenti descrizione observacao observacoes descricao notitie notities opmerking opmerkingen omschrijving 备注 備註 메모 비고'.split(
     ' ',
   ),
 );

@@ -121,6 +121,11 @@ test.each([
   expect([people, unread.map(({ text, reason }) => [text, reason])]).toEqual([[], [['Acme', 'organisation']]]);
 });
 
+test('cards whose lines end as on old Macs are read as cards', () => {
+  const { people } = draftOf('BEGIN:VCARD\rVERSION:3.0\rFN:Ann\rORG:Acme\rNOTE:boss@x.example\rEND:VCARD\r');
+  expect(people.map(({ who }) => who)).toEqual([{ by: 'name', name: 'Ann', employer: 'Acme' }]);
+});
+
 test('a card with no name at all is nobody, and no company', () => {
   const { unread } = draftOf('BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:\nTEL:+1 555 1\nEND:VCARD\n');
   expect(unread.map(({ reason }) => reason)).toEqual(['nobody-here']);

@@ -3,7 +3,7 @@ import { findPeople } from './find-people.ts';
 import { idInUid } from './own-ids.ts';
 import { createPeopleList, listedWords, type PeopleList, personByName } from './people-list.ts';
 
-const CARDS = /^\s*BEGIN:VCARD[ \t]*\r?\n/i;
+const CARDS = /^\s*BEGIN:VCARD[ \t]*[\r\n]/i;
 const BEGIN = /^BEGIN:VCARD\s*$/i;
 /** Properties where address books keep a profile's address. */
 const ADDRESS = new Set(['URL', 'X-SOCIALPROFILE', 'SOCIALPROFILE']);

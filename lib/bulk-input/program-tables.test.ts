@@ -77,6 +77,18 @@ it.each<[string, string, string[]]>([
   ['Korean, under English headings', 'First Name,Last Name,Company\n민수,김,예시', ['김 민수 / 예시']],
   ['Chinese, under English headings', 'First Name,Last Name,Company\n伟,王,示例', ['王 伟 / 示例']],
   ['Japanese Outlook, the given name first', '名,姓,会社\n太郎,山田,例社', ['山田 太郎 / 例社']],
+  ['Italian', 'Cognome;Nome;Azienda;Ruolo\nEsempio;Anna;Acme;Cuoca', ['Anna Esempio / Acme / Cuoca']],
+  ['Italian, whole names', 'Nome;Società;Posta elettronica\nAnna Esempio;Acme;', ['Anna Esempio / Acme']],
+  ['Portuguese', 'Nome;Sobrenome;Organização;Função\nAna;Exemplo;Acme;Chef', ['Ana Exemplo / Acme / Chef']],
+  ['Dutch', 'Voornaam;Achternaam;Bedrijf;Functie\nAnn;de Boer;Acme;Kok', ['Ann de Boer / Acme / Kok']],
+  ['Chinese', '姓名,公司,职位,备注\n王伟,示例,经理,boss@x.example', ['王伟 / 示例 / 经理']],
+  ['Korean', '이름,회사,직함,이메일\n김민수,예시,대표,', ['김민수 / 예시 / 대표']],
+  ['Korean, the family name apart', '성,이름,회사\n김,민수,예시', ['김 민수 / 예시']],
+  [
+    'cells that are formulas of a text',
+    'Name,Company,Email\n"=""Ann, Example""","=""Acme """"Foods""""""",\n="Bob",="Acme",="bob@x.example"\nCid,=Acme!A1,',
+    ['Ann, Example / Acme "Foods"', 'bob@x.example', 'Cid / =Acme!A1'],
+  ],
   [
     'notes with other signs above the heading',
     'Contacts, as of today\n\nFirst Name;Last Name;Company;Email\nAnn;Example;Acme;',

@@ -16,13 +16,15 @@ const LONGEST_QUOTED = 20_000;
 const LONGEST_OF_ALL = 1_000_000;
 /** The number of rows that are read to a far quotation mark in vain: reading takes linear time. */
 const MAX_IN_VAIN = 20;
+/** `="Ann"`: programs write so what a spreadsheet is to leave as it is. */
+const FORMULA_OF_TEXT = /^="(?:[^"]|"")*"$/;
 const LINE_END = /\r\n|\r|\n/;
 const ALL_LINE_ENDS = /\r\n|\r|\n/g;
 
 /**
  * The rows of separated text (RFC 4180, and its variants in practice): quoted cells with line breaks and doubled
- * quotes, any line ends, spaces around cells dropped, empty rows left out. A stray quotation mark costs its own cell,
- * not the rest of the file.
+ * quotes, any line ends, spaces around cells dropped, formulas that are a text read as that, empty rows left out. A
+ * stray quotation mark costs its own cell, not the rest of the file.
  */
 export function* readRows(text: string, separator: Separator): Generator<Row, void, void> {
   let at = 0;
@@ -67,12 +69,15 @@ function rowAt(text: string, from: number, separator: Separator, longest: number
   for (let at = from; ; at += 1) {
     const end = endOfQuoted(text, at, separator, longest);
     const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
-    cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
+    const cell = (end === null ? raw : unquoted(raw)).trim();
+    cells.push(FORMULA_OF_TEXT.test(cell) ? unquoted(cell.slice(1)).trim() : cell);
     if (end !== null && raw.length > LONGEST_QUOTED) longCells.push(raw);
     at += raw.length;
     if (text.charAt(at) !== separator) return { cells, end: at, longCells };
   }
 }
+
+const unquoted = (quoted: string): string => quoted.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"');
 
 function unquotedAt(text: string, from: number, separator: Separator): string {
   let to = from;
