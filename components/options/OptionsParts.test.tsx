@@ -120,7 +120,7 @@ describe('other sites', () => {
   it('say so when the browser was told no', async () => {
     const { page } = await show({ onSite: () => Promise.reject(new Error('no')) });
     await page.click(page.toggle('GitHub'));
-    expect(page.text()).toContain('Couldn’t save');
+    expect(page.text()).toContain('Couldn’t save. Try again.');
   });
 });
 

@@ -72,7 +72,7 @@ it('a second press while the first is on its way saves nothing twice', async () 
 test.each([
   ['the disk is full', FULL_DISK, 'couldn’t read or save its records'],
   ['there are too many', { ok: false, problem: { code: 'validation_error', field: 'searches', reason: '' } }, '200'],
-  ['there is no answer', null, 'Couldn’t save'],
+  ['there is no answer', null, 'Couldn’t save. Try again.'],
 ] as const)('where %s, neither a change nor a deletion is said to be done', async (_why, answer, words) => {
   const { page } = await open(async () => answer);
   await page.click(page.button('Save changes'));

@@ -83,7 +83,7 @@ it('taking a person off the list of blocked people that was refused is said to b
   const page = await open('liftSuppression');
   await until(() => expect(page.buttons().join()).toContain('Jane Example'));
   await page.click(page.button(/Jane Example/u));
-  await until(() => expect(page.text()).toContain('Couldn’t save'));
+  await until(() => expect(page.text()).toContain('Couldn’t save. Try again.'));
 });
 
 it('a test of the connection that got no answer is said to have had none', async () => {

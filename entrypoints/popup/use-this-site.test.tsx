@@ -31,7 +31,7 @@ it('a site that could not be switched on is said not to be, until it is', async 
   });
   await until(() => expect(page.buttons()).toContain('Turn it on'));
   await page.click(page.button('Turn it on'));
-  await until(() => expect(page.alert()).toBe('Couldn’t save'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save. Try again.'));
   isFull = false;
   await page.click(page.button('Turn it on'));
   await until(() => expect(page.alert()).toBe(''));

@@ -33,7 +33,7 @@ const BROWSER = { extension: { inIncognitoContext: false } };
 const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
 
 it.each([
-  ['a switch', 'saveSettings', 'Couldn’t save'],
+  ['a switch', 'saveSettings', 'Couldn’t save. Try again.'],
   ['a sign-in', 'signIn', 'couldn’t read or save its records'],
 ])('%s that was refused is said to be, until it is done', async (_what, command, words) => {
   const { WelcomePage } = await import('./WelcomePage.tsx');

@@ -32,7 +32,7 @@ it.each([
     await page.click(page.button(button));
     await until(() => expect(page.alert()).toContain('save in this browser'));
     await page.click(page.button(button));
-    await until(() => expect(page.alert()).toBe('Couldn’t save'));
+    await until(() => expect(page.alert()).toBe('Couldn’t save. Try again.'));
     await page.click(page.button(button));
     await until(() => expect(page.alert()).toBe(''));
   },
@@ -74,7 +74,7 @@ it('a click that saves counts once it was accepted', async () => {
   await page.click(page.button('Save to CRM'));
   await until(() => expect(page.alert()).toContain('save in this browser'));
   await page.click(page.button('Save to CRM'));
-  await until(() => expect(page.alert()).toBe('Couldn’t save'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save. Try again.'));
   expect(counted).toEqual([]);
   await page.click(page.button('Save to CRM'));
   await until(() => expect(counted).toHaveLength(1));

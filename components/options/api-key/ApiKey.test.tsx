@@ -148,7 +148,7 @@ describe('entering a key', () => {
       refused({ code: 'permission_missing', origin: 'https://api.other.example' }),
       'api.other.example',
     ],
-    ['the worker died', null, 'Couldn’t save'],
+    ['the worker died', null, 'Couldn’t save. Try again.'],
   ])('says so where %s, and keeps what was typed for another try', async (_case, answer, sentence) => {
     const { page } = await show(BY_TOOLS, answer ?? (() => Promise.reject(new Error('gone'))));
     await page.type(page.field('API key'), KEY);

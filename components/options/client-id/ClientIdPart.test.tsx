@@ -68,7 +68,7 @@ it.each<[string, string, () => Promise<KeyAnswer>]>([
     'couldn’t read or save its records',
     async () => ({ ok: false, problem: { code: 'storage_failed' } }),
   ],
-  ['the background did not answer', 'Couldn’t save', () => Promise.reject(new Error('gone'))],
+  ['the background did not answer', 'Couldn’t save. Try again.', () => Promise.reject(new Error('gone'))],
 ])('says that the one in use was not removed: %s', async (_why, words, onSave) => {
   page = await render(<ClientIdPart clientId="app-1" isWanted={false} now={NOW} onSave={onSave} />);
   await page.click(page.button('Remove the client ID'));

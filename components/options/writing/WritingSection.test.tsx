@@ -142,7 +142,7 @@ describe('what was typed stays', () => {
     await page.click(page.button('Edit template “Introduction”'));
     await page.type(page.field('Subject'), 'New subject');
     await page.submit(page.field('Subject'));
-    expect(page.text()).toContain('Couldn’t save');
+    expect(page.text()).toContain('Couldn’t save. Try again.');
     expect(page.field('Subject').value).toBe('New subject');
   });
 

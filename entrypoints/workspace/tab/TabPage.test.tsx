@@ -21,7 +21,7 @@ it('a switch or a choice that could not be saved is said not to be, until one is
   const press = async () => page.click(page.toggle('Put nothing into pages'));
   await until(() => expect(page.text()).toContain('Get contact'));
   await press();
-  await until(() => expect(page.alert()).toBe('Couldn’t save'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save. Try again.'));
   isFull = false;
   await press();
   await until(() => expect(page.alert()).toBe(''));
