@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyView } from '../../lib/messages/views/company.ts';
 import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views/person.ts';
+import { employerSizeText } from '../../lib/texts/company/company-words.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -67,11 +68,10 @@ export function Background({ contact, employer, now, additions, onCopy }: Backgr
 }
 
 function Employer({ employer }: { employer: EmployerView }) {
-  const size = plainText(employer.size ?? '', 40);
   const details = [
     plainText(employer.domain ?? '', 120),
     plainText(employer.industry ?? '', 120),
-    size === '' ? '' : i18n.t('contact.people', { size }),
+    employerSizeText(employer.size),
   ].filter(Boolean);
   return (
     <section aria-label={i18n.t('contact.employer')} className="border-t border-line px-4.5 py-2.5">

@@ -95,6 +95,13 @@ export function headcountText(employees: number | null): string {
   return employees === null ? '' : i18n.t('search.employees', employees, [numberText(employees)]);
 }
 
+/** The size of an employer, which the service writes as a number or as a range of its own, e.g. `201-500`. */
+export function employerSizeText(size: string | null): string {
+  const words = plainText(size ?? '', 40);
+  if (/^\d{1,9}$/.test(words)) return headcountText(Number(words));
+  return words === '' ? '' : i18n.t('contact.people', { size: words });
+}
+
 /** Revenue as the service writes it: a number, or words of its own. */
 export function revenueText(revenue: CompanyView['revenue']): string {
   return typeof revenue === 'number' ? moneyText(revenue) : plainText(revenue ?? '', 60);

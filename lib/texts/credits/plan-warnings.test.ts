@@ -54,9 +54,9 @@ describe('before a plan begins', () => {
 
   test('the calls of the day are reckoned too', () => {
     expect(said({ dailyCalls: 8_849 })).toEqual([]);
-    expect(said({ dailyCalls: 8_851 })).toEqual(['Takes about 150 of the 1,149 calls you have left today.']);
+    expect(said({ dailyCalls: 8_851 })).toEqual(['Calls needed: about 150. Left today: 1,149.']);
     expect(said({ dailyCalls: 9_900 })).toEqual([
-      'Takes about 150 calls, and you have 100 left today. The rest continues automatically when more calls are available.',
+      'Calls needed: about 150. Left today: 100. The rest continues automatically when more calls are available.',
     ]);
     expect(said({ dailyCalls: null, dailyLimit: 100 })).toEqual([]);
   });
