@@ -170,6 +170,12 @@ describe('the parts of a name', () => {
     ['John Jr.', '', 'John', 'Jr.'],
     ['Madonna', '', 'Madonna', ''],
     ['山田太郎', '山田太郎', '', ''],
+    ['山田 太郎', '山田', '太郎', ''],
+    ['王　伟, PhD', '王', '伟', 'PhD'],
+    ['김 민수', '김', '민수', ''],
+    // Mostly a name of another country.
+    ['ジョン スミス', 'スミス', 'ジョン', ''],
+    ['Ann 山田', '山田', 'Ann', ''],
     ['', '', '', ''],
   ])('%s: family %j, given %j, suffix %j', (name, family, given, suffix) => {
     expect(namePartsOf(name)).toEqual({ family, given, prefix: '', suffix });
