@@ -24,3 +24,11 @@ it('a person with a title is greeted without it, and by the last name where ther
 it('a name with "Jr." is greeted by its first part', () => {
   expect(values('John Smith Jr.').first_name).toBe('John');
 });
+
+it('nobody is greeted by the signs around their name', () => {
+  expect(['🚀 Jane Doe', 'Jane Doe 🚀', 'Jane Doe | Recruiter'].map((name) => values(name).first_name)).toEqual([
+    'Jane',
+    'Jane',
+    'Jane',
+  ]);
+});

@@ -176,6 +176,11 @@ describe('the parts of a name', () => {
     // Mostly a name of another country.
     ['ジョン スミス', 'スミス', 'ジョン', ''],
     ['Ann 山田', '山田', 'Ann', ''],
+    ['Jane Doe 🚀', 'Doe', 'Jane', '🚀'],
+    ['Cher 🎤', '', 'Cher', '🎤'],
+    ['Jane Doe | Recruiter, PhD', 'Doe', 'Jane', '| Recruiter, PhD'],
+    ['Jane van Doe – MBA', 'van Doe', 'Jane', '– MBA'],
+    ['Anne - Marie Example', 'Example', 'Anne - Marie', ''],
     ['', '', '', ''],
   ])('%s: family %j, given %j, suffix %j', (name, family, given, suffix) => {
     expect(namePartsOf(name)).toEqual({ family, given, prefix: '', suffix });
@@ -188,6 +193,9 @@ describe('the parts of a name', () => {
     ['Dr.-Ing. Ann Example', 'Dr.-Ing.', 'Ann', 'Example'],
     ['Mrs Example', 'Mrs', '', 'Example'],
     ['Ing. Ann Example', 'Ing.', 'Ann', 'Example'],
+    ['❤️ Dr. Ann Example', '❤️ Dr.', 'Ann', 'Example'],
+    ['🚀 🚀 🚀 Ann Example', '🚀 🚀 🚀', 'Ann', 'Example'],
+    ['🚀', '', '🚀', ''],
     // Names, not titles.
     ['Ing Chen', '', 'Ing', 'Chen'],
     ['Hon Lee', '', 'Hon', 'Lee'],

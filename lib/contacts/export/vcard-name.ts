@@ -12,6 +12,8 @@ const PREFIX =
   /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:dra|profa|sra|ing|mag|rev|hon|(?:dr|dipl)\.-ing|prof\.dr|med|phil|rer|nat|habil|h\.c)\.)$/iu;
 /** What follows a family name, also without a comma. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?d|mba|esq)\.?$/i;
+/** An emoji, or the sign between a name and what people write behind it. */
+const NO_WORD = /^[^\p{L}\p{N}]+$/u;
 /** Such as pronouns, or a former name. */
 const IN_PARENTHESES = /\s+(\([^()]*\))$/;
 
@@ -31,9 +33,12 @@ export function namePartsOf(name: string): NameParts {
   const aside = IN_PARENTHESES.exec(whole)?.[1];
   const words = whole.replace(IN_PARENTHESES, '').split(/\s+/);
   if (aside !== undefined) suffixes.unshift(aside);
-  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
-  const firstName = words.findIndex((word) => !PREFIX.test(word));
+  const firstName = words.findIndex((word) => !PREFIX.test(word) && !NO_WORD.test(word));
   const prefix = words.splice(0, firstName === -1 ? words.length - 1 : firstName).join(' ');
+  // "Anne - Marie Example" goes on.
+  const nameEnd = words.findIndex((word, at) => at > (words.length === 2 ? 0 : 1) && NO_WORD.test(word));
+  if (nameEnd !== -1) suffixes.unshift(words.splice(nameEnd).join(' '));
+  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
   const suffix = suffixes.join(', ');
   const [only = ''] = words;
   if (words.length === 1)
