@@ -2,8 +2,10 @@ import type { LookupType } from '../service/credits.ts';
 import { MAX_ENTRIES } from '../service/schemas/lenient.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import { addressesIn } from './addresses-in.ts';
-import type { ContactEmail, Grade, ContactPhone } from './contact-details.ts';
+import type { ContactEmail, Employer, Grade, ContactPhone } from './contact-details.ts';
 import type { Contact } from './contact.ts';
+import { companyDomain } from './identity/plain-domain.ts';
+import { plainWords } from './identity/plain-words.ts';
 import { boundedRecord } from './storable-record.ts';
 
 export const MAX_EMAILS = 50;
@@ -126,10 +128,14 @@ function withKnown(email: ContactEmail, before: ContactEmail | undefined): Conta
   };
 }
 
-/** Also where it is not known of one of them. */
-function isSameEmployer({ employer }: Contact, { employer: next }: Contact): boolean {
-  return !employer || !next || plainName(employer.name) === plainName(next.name);
+/** Also where it is not known of one of them, and where the company only has another name by now. */
+function isSameEmployer({ employer, companyId }: Contact, { employer: next, companyId: nextId }: Contact): boolean {
+  if (!employer || !next || plainWords(employer.name) === plainWords(next.name)) return true;
+  const isSameCompany = typeof companyId === 'number' && companyId === nextId;
+  return isSameCompany || (!!employer.domain && domainOf(employer) === domainOf(next));
 }
+
+const domainOf = ({ domain }: Employer): string => companyDomain(domain ?? '');
 
 /**
  * The owned emails; those for work are marked as the old employer's, where the person has another one now. That is not
@@ -150,8 +156,6 @@ function isForWork({ email, kind }: ContactEmail, domain: string | null): boolea
   if (kind === 'professional' || kind === 'role-based') return true;
   return domain !== null && email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 }
-
-const plainName = (name: string): string => name.trim().toLowerCase();
 
 /** The keys by which two entries are the same address, or the same number. */
 export const keyOfEmail = ({ email }: ContactEmail) => email.toLowerCase();

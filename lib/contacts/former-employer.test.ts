@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Employer } from './contact-details.ts';
 import { mergedContact } from './contact-of.ts';
+import type { Contact } from './contact.ts';
 import { contactNumber, emailOf } from './stored-person.fixture.ts';
 
 const at = (name: string): Employer => ({ name, domain: `${name.toLowerCase()}.example`, industry: null, size: null });
@@ -40,4 +41,16 @@ it('nothing is marked where the employer is the same, or not known', () => {
     const { emails } = mergedContact(OLD, contactNumber(7, { employer, emails: [] }), 'premium_lookup');
     expect(emails.filter(({ formerEmployer }) => formerEmployer !== undefined)).toEqual([]);
   }
+});
+
+it('nothing is marked where the employer only has another name, or is written otherwise', () => {
+  const named = (name: string, domain = 'acme.example'): Employer => ({ name, domain, industry: null, size: null });
+  const former = (before: Partial<Contact>, after: Partial<Contact>) =>
+    mergedContact({ ...OLD, ...before }, contactNumber(7, { emails: [], ...after }), 'premium_lookup').emails.flatMap(
+      ({ email: address, formerEmployer }) => (formerEmployer === undefined ? [] : [address]),
+    );
+  expect(former({ employer: named('Acme, Inc.') }, { employer: named('Acme Inc', 'acme-inc.example') })).toEqual([]);
+  expect(former({ companyId: 5 }, { companyId: 5, employer: named('Bell', 'bell.example') })).toEqual([]);
+  expect(former({}, { employer: named('Acme Group') })).toEqual([]);
+  expect(former({ companyId: 5 }, { companyId: 6, employer: at('Bell') })).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { plainWords } from '../identity/plain-words.ts';
 import { CHANGE_KINDS, type ChangeKind, type Position } from './change-row.ts';
 
 /**
@@ -6,7 +7,7 @@ import { CHANGE_KINDS, type ChangeKind, type Position } from './change-row.ts';
  */
 export function differencesOf(before: Position, after: Position): ChangeKind[] {
   return CHANGE_KINDS.filter((kind) => {
-    const [one, other] = [plain(before[kind]), plain(after[kind])];
+    const [one, other] = [plainWords(before[kind]), plainWords(after[kind])];
     if (one === '' || other === '') return false;
     return kind === 'location' ? !isSamePlace(one, other) : one !== other;
   });
@@ -25,15 +26,6 @@ export function merged(before: Position, after: Position): Position {
     location: after.location || before.location,
   };
 }
-
-/** Without punctuation: "Acme, Inc." and "Acme Inc" are one employer. "C++" and "C#" are two titles. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[.'’]/gu, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
-    .trim();
 
 /** "Berlin" and "Berlin, Germany" are one place, told in more or fewer words. */
 function isSamePlace(one: string, other: string): boolean {
