@@ -1,5 +1,7 @@
 import type { StoreNames } from 'idb';
 import type { AccountDatabase, AccountSchema } from '../database/account-database.ts';
+import type { AccountWriting } from '../database/account-transaction.ts';
+import { keepUnreadable } from '../database/keep-unreadable.ts';
 import type { PreviewRow } from '../database/rows.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
@@ -84,6 +86,22 @@ export function createContactStore(db: AccountDatabase): ContactStore {
       await tx.done;
     },
   };
+}
+
+/**
+ * A stored contact that is about to be written over, as far as it can be read. The original of one that is not whole is
+ * kept in quarantine: what could not be read of it was paid for.
+ * @param tx with the store `quarantine`
+ * @param at ms since epoch
+ */
+export async function readToReplace(
+  tx: AccountWriting,
+  value: unknown,
+  profileId: number,
+  at: number,
+): Promise<Contact | null> {
+  await keepUnreadable(tx, readContact, { store: 'contacts', key: profileId, at, value });
+  return asContact(value);
 }
 
 /**

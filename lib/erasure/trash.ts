@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changedAnnotation, readAnnotation } from '../contacts/annotation.ts';
 import { asVerification } from '../contacts/company-store.ts';
-import { asContact } from '../contacts/contact-store.ts';
+import { readToReplace } from '../contacts/contact-store.ts';
 import { profileIdIn } from '../contacts/identity/identity-key.ts';
 import { isOnePerson } from '../contacts/identity/one-person.ts';
 import { isNumberKey } from '../contacts/identity/own-keys.ts';
@@ -81,8 +81,8 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   await removeFromTrash(tx, profileId);
   const { contact, annotation, verifications, aliases, sendings } = trashed;
   const contacts = tx.objectStore('contacts');
-  const since = asContact(await contacts.get(profileId));
-  const before = asContact(contact);
+  const since = await readToReplace(tx, await contacts.get(profileId), profileId, now);
+  const before = since && (await readToReplace(tx, contact, profileId, now));
   if (since === null) await contacts.put(contact);
   else if (before !== null) await contacts.put(mergedWithLater(before, since));
   await bringBackAnnotation(tx, profileId, annotation, now);

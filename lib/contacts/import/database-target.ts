@@ -4,7 +4,7 @@ import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { asAnnotation } from '../annotation.ts';
 import { idsForLists, idsOfLists, readLists } from '../contact-lists.ts';
-import { asContact } from '../contact-store.ts';
+import { asContact, readToReplace } from '../contact-store.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
 import { isContactSuppressed } from '../suppression/suppressed-contact.ts';
@@ -29,8 +29,9 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
       return writeWhole(db, stores, async (tx) => {
         // Read again: much may happen while a file is imported.
         if (await isContactSuppressed(tx, contact)) return 'suppressed';
-        const stored = asContact(await tx.objectStore('contacts').get(contact.profileId));
-        if (JSON.stringify(stored) !== JSON.stringify(owned?.contact ?? null)) return 'changed';
+        const stored: unknown = await tx.objectStore('contacts').get(contact.profileId);
+        if (JSON.stringify(asContact(stored)) !== JSON.stringify(owned?.contact ?? null)) return 'changed';
+        await readToReplace(tx, stored, contact.profileId, now());
         // The user may have changed their own additions meanwhile: only what the file adds is written.
         const addTags = withoutKnown(tags, owned?.tags);
         const addLists = lists && (await idsForLists(tx, withoutKnown(lists, owned?.lists), now()));

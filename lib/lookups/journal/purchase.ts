@@ -3,7 +3,7 @@ import { asAnnotation } from '../../contacts/annotation.ts';
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import { type Company, companyKeys, mergedCompany } from '../../contacts/company.ts';
 import { mergedContact } from '../../contacts/contact-of.ts';
-import { asContact } from '../../contacts/contact-store.ts';
+import { readToReplace } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { joinProfiles } from '../../contacts/identity/alias.ts';
 import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
@@ -50,7 +50,7 @@ async function saveContact(tx: AccountWriting, contact: Contact, key: string | n
     await joinProfiles(tx, profileIdIn(key) ?? profileId, profileId, at);
   }
   const ids = await idsOf(tx, profileId, at);
-  const under = asContact(await tx.objectStore('contacts').get(profileId));
+  const under = await readToReplace(tx, await tx.objectStore('contacts').get(profileId), profileId, at);
   const best = await contactUnder(tx, ids);
   const isElsewhere = best?.profileId !== profileId;
   const owned = best && under && isElsewhere ? mergedWithLater(best, under) : best;
