@@ -3,8 +3,9 @@ import type { ChangeRow } from '../../contacts/changes/change-row.ts';
 import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
 import { changeAnswers } from './changes.ts';
 import { MOVED } from './moved.fixture.ts';
-import { createTestContext } from './test-context.fixture.ts';
+import { JANE, createTestContext } from './test-context.fixture.ts';
 
+const FROM = { caller: 'workspace', tabId: null, url: '' } as const;
 const CASK = { employer: 'Cask', title: 'Director', location: '' };
 const AGAIN: ChangeRow = { ...MOVED, id: '7-12', seenAt: 12, before: MOVED.after, after: CASK };
 
@@ -18,8 +19,22 @@ it.each(['7-9', '7-12'])('the new contact is one of the newest job, bought at ch
     started.push(request);
     return { ok: true };
   };
-  const from = { caller: 'workspace', tabId: null, url: '' } as const;
-  await changeAnswers.getNewContact(context, { changeId, lookupType: 'premium_lookup' }, from);
+  await changeAnswers.getNewContact(context, { changeId, lookupType: 'premium_lookup' }, FROM);
   // Else what the account has of it would not count, and be paid for; and what it has of the earlier job would.
   expect(started).toMatchObject([{ request: { moved: { at: 12, employer: 'Cask', title: 'Director' } } }]);
+});
+
+it('the new contact is there, too, where the service has it under the id that the profile has become', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (deps === null) throw new Error('nobody is signed in');
+  await deps.db.put('changes', MOVED);
+  const isRenewed = async () =>
+    (await changeAnswers.readChanges(context, {}, FROM))?.changes.map((change) => change.isRenewed);
+  const former = await deps.db.get('contacts', JANE.profileId);
+  if (former === undefined) throw new Error('no contact');
+  await deps.contacts.saveJoined(JANE.profileId, 8, context.now());
+  expect(await isRenewed()).toEqual([false]);
+  await deps.db.put('contacts', { ...former, profileId: 8, boughtAt: MOVED.seenAt + 1 });
+  expect(await isRenewed()).toEqual([true]);
 });

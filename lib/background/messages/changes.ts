@@ -84,22 +84,25 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
       people: await watchOf('people', await contactTags(db)),
       companies: await watchOf('companies', sorted(companies.flatMap(companyTags))),
     },
-    changes: await peopleViews(deps, rows.people),
+    changes: await peopleViews(deps, rows.people, context.now()),
     companyChanges: await companyViews(deps, rows.companies),
   };
 }
 
-/** The changes seen of people who are owned, and not suppressed. */
+/** The changes seen of people who are owned, and not suppressed. `now` in ms since epoch */
 async function peopleViews(
   { contacts }: Pick<SignedIn, 'contacts'>,
   rows: readonly ChangeRow[],
+  now: number,
 ): Promise<ChangeView[]> {
   const isSuppressed = await contacts.suppressions();
   const shown = rows.filter(({ profileId }) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
       const contact = await contacts.byProfileId(row.profileId);
-      return contact && changeView(row, contact);
+      // What was bought since may be under another id.
+      const owned = await contacts.ofPerson(row.profileId, now);
+      return contact && changeView(row, { ...contact, boughtAt: (owned ?? contact).boughtAt });
     }),
   );
   return views.filter((view) => view !== null);
