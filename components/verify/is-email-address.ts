@@ -1,5 +1,8 @@
-/** The background's own minimum for an email address, with a domain that has two labels. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+/**
+ * An address, and nothing around it: a bracket, comma or `mailto:` that was copied along would be verified, and paid
+ * for, as a part of it.
+ */
+const ADDRESS = /^[^\s@<>()[\]:;,"“”„'‘’`*][^\s@<>()[\]:;,"“”„]*@[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]{2,}\.?$/u;
 
 /** Whether a text, as it was typed, is one email address. */
 export function isEmailAddress(typed: string): boolean {

@@ -97,3 +97,29 @@ it('a verification that is deleted is gone from the page', async () => {
   await until(() => expect(page.text()).toContain('No addresses verified yet'));
   expect(page.buttons()).not.toContain('Delete verification');
 });
+
+it('what an earlier version verified with the signs around it is still shown', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  sendMessage.mockImplementation(async (name, { email }) => {
+    if (name === 'readVerifications') return [verification('invalid', { email: '<jane@acme.example>', checkedAt: 1 })];
+    return name === 'readVerification' ? verificationAnswer({ email }) : null;
+  });
+  await showPage(createElement(VerifyRoute, { browser: {} as never, rest: '1' } as never));
+  const read = () =>
+    sendMessage.mock.calls.filter(([name]) => name === 'readVerification').map(([, { email }]) => email);
+  await until(() => expect(read()).toEqual(['<jane@acme.example>']));
+});
+
+it('an address with what was copied along is not sold: that would be verified as a part of it', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  sendMessage.mockImplementation(async (name, { email }) =>
+    name === 'readVerification' ? verificationAnswer({ email }) : [],
+  );
+  const page = await showPage(createElement(VerifyRoute, { browser: {} as never, rest: '' } as never));
+  const read = () =>
+    sendMessage.mock.calls.filter(([name]) => name === 'readVerification').map(([, { email }]) => email);
+  await page.type(page.field('Email address'), '<jane@acme.example>');
+  await page.type(page.field('Email address'), 'jane@acme.example');
+  await until(() => expect(page.buttons().join(' ')).toContain('1 verification'));
+  expect(read()).toEqual(['jane@acme.example']);
+});

@@ -18,7 +18,9 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const type = (text: string): void => setTyped({ rest, email: text });
   const named = typed?.rest === rest ? typed.email : null;
   const email = named ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
-  const isAddress = isEmailAddress(email) && !isEmailTooLong(email);
+  // One that was verified here is shown, whatever it is.
+  const isKnown = history?.some((each) => each.email === email) === true;
+  const isAddress = isKnown || (isEmailAddress(email) && !isEmailTooLong(email));
   const verification = useVerification(isAddress ? email.trim().toLowerCase() : null);
   const answer = answerOf(verification);
   const onReadAgain = useReadAgain(verifications, verification);
