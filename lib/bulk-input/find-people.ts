@@ -21,7 +21,10 @@ const EMAIL =
 /** Invisible characters too (marks of direction, joiners), which are copied along; before it, the point of a list. */
 const AROUND =
   /^[\s\p{Cf}"'“”„«»‘’<([{*`~（「『【\u2010-\u2015\u2190-\u21FF\u25A0-\u25FF\u2022\u2023\u2043\u00B7]+|[\s\p{Cf}"'“”„«»‘’>)\]}*`~.,;:!?）」』】。、，；：！？]+$/gu;
-/** Markdown's, in pairs: an underscore at the beginning alone is part of a mailbox, at the end it never is. */
+/**
+ * Markdown's, in pairs: an underscore at the beginning alone is part of a mailbox; at the end it is part of a page's
+ * address, and of no mailbox.
+ */
 const EMPHASIS = /^(_+)(?=[^_])(.*[^_])\1$/u;
 const BETWEEN = /[,;|、，；｜]+|\]\(/u;
 /** What an address is said to be, without a space behind it: `LinkedIn:https://…`, `E-Mail:ann@acme.example`. */
@@ -53,7 +56,7 @@ function bareOf(piece: string): string {
   const inner = piece.replaceAll(AROUND, '');
   return (EMPHASIS.exec(inner)?.[2] ?? inner)
     .replaceAll(AROUND, '')
-    .replace(/_+$/, '')
+    .replace(/^([^/]*[^/_])_+$/, '$1')
     .replace(MAILTO, (_link, mailbox: string) => decodeOnce(mailbox)?.normalize('NFC').trim() ?? '');
 }
 

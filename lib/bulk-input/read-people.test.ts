@@ -26,6 +26,8 @@ describe('pasted text', () => {
     // An underscore at the beginning is part of the mailbox: without it, it would be somebody else's.
     ['_ann@acme.example', ['_ann@acme.example']],
     [`_${IN}eve_ __${IN}fay__`, ['eve', 'fay']],
+    // One at the end is part of a name on X.
+    ['(https://x.com/ann_), https://x.com/bob__.', ['https://x.com/ann_', 'https://x.com/bob__']],
     ['_bob@acme.example_, __cid@acme.example__.', ['bob@acme.example', 'cid@acme.example']],
     [
       '（_dan@acme.example_）、eve@acme.example，fay@acme.example；',

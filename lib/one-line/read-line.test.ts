@@ -48,6 +48,7 @@ const CASES: [typed: string, subject: LineSubject][] = [
     'linkedin.com/company/acme.',
     { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
   ],
+  ['See https://x.com/jane_.', { kind: 'person', who: { by: 'url', url: 'https://x.com/jane_' } }],
   ['github.com/octocat', { kind: 'person', who: { by: 'url', url: 'https://github.com/octocat' } }],
   [
     'https://www.linkedin.com/company/acme',
