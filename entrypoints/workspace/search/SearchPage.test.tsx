@@ -100,6 +100,24 @@ it('a search that is paid for says how many there are, and has no order that onl
   expect(page.text()).not.toContain('Highest score first');
 });
 
+it('a last page that is not full is sold as what is left', async () => {
+  const offered = { size: 100, price: { ...NOTHING, lookup: 1 }, lookup: { status: 'none' } };
+  const pages = [
+    { ...offered, start: 1, page: { found: PEOPLE_FOUND, next: 101, total: 124 } },
+    { ...offered, start: 101, page: null },
+  ];
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readTransport') return { transport: 'rest' };
+    if (name === 'readSearchPage') return pages.shift();
+    return name === 'readFoundPeople' || name === 'readSavedSearches' ? [] : null;
+  });
+  const { SearchPage } = await import('./SearchPage.tsx');
+  const page = await showPage(createElement(SearchPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.buttons().join(' ')).toContain('Get results'));
+  expect(page.buttons()).toContain('Get results 101 to 1241 lookup');
+});
+
 it('sells nothing in the moment in which a lookup that ends moves the rows below it', async () => {
   let isFound = false;
   const looking = { ...LOOKING, since: Date.now() };

@@ -102,11 +102,17 @@ function boughtResults(
 ): SearchResults {
   const pages = answerOf(bought);
   const owned = pages?.flatMap(({ page }) => page ?? []) ?? [];
+  const total = owned.at(-1)?.total ?? null;
   const last = pages?.at(-1);
   const offer =
     question === null || last === undefined || last.page !== null
       ? null
-      : { ...last, refusal: refusals.get(pageKey(pageInput(question, last.start))) ?? null };
+      : {
+          ...last,
+          // The last page has only what is left.
+          size: total === null ? last.size : Math.min(last.size, total - last.start + 1),
+          refusal: refusals.get(pageKey(pageInput(question, last.start))) ?? null,
+        };
   const found =
     owned.length === 0
       ? null
@@ -117,7 +123,7 @@ function boughtResults(
   return {
     subject: 'person',
     found,
-    total: owned.at(-1)?.total ?? null,
+    total,
     hasMore: false,
     phase: question === null ? 'idle' : pages === null && !bought.isError ? 'asking' : 'ready',
     problem: bought.isError ? NOT_READ : null,
