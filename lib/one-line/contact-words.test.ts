@@ -13,6 +13,7 @@ describe('a contact named Ann Example at Acme', () => {
     'Ann Example, Acme',
     'Ann Example, Acme, Janitor',
     'Ann Example, ACME Inc.',
+    'Ann Example, PhD, Acme',
     'Ann Example, Acme, Inc., Janitor',
     'Ann Example, Acme GmbH & Co. KG',
     'ann',

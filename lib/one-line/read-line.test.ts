@@ -119,6 +119,14 @@ const CASES: [typed: string, subject: LineSubject][] = [
     'Jane Example, Acme, Inc., CEO',
     { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'Acme, Inc.', title: 'CEO' } },
   ],
+  ['Jane Example, PhD', { kind: 'words', words: 'Jane Example' }],
+  ['Jane Example, M.D., MBA', { kind: 'words', words: 'Jane Example' }],
+  ['Jane Example, PhD, Acme', { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'Acme' } }],
+  [
+    'Jane Example, Jr., Acme, Inc., CEO',
+    { kind: 'person', who: { by: 'name', name: 'Jane Example, Jr.', employer: 'Acme, Inc.', title: 'CEO' } },
+  ],
+  ['Jane Example, MD Anderson', { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'MD Anderson' } }],
   ['Inc., Acme', { kind: 'person', who: { by: 'name', name: 'Inc.', employer: 'Acme' } }],
   ...['https://www.linkedin.com/search/results/people/?keywords=jane,acme', 'http://localhost/a,b,c'].map(
     (typed): [string, LineSubject] => [typed, { kind: 'words', words: typed.replaceAll(',', ' ') }],

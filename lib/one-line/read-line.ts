@@ -1,5 +1,6 @@
 import { findPeople, holdsAddress, withoutSigns } from '../bulk-input/find-people.ts';
 import { typedDomain } from '../bulk-input/typed-domain.ts';
+import { isDegree, isGeneration } from '../contacts/identity/name-suffix.ts';
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 import { isLegalForm } from '../contacts/search/legal-form.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -149,16 +150,22 @@ function readNames(text: string): LineSubject {
     ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
     : {
         kind: 'words',
-        words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
+        words: parts.join(' ').replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
         ...(TICKER_ALONE.test(text) && { which: { by: 'ticker', ticker: text } }),
       };
 }
 
-/** The parts between commas; a legal form belongs to the company before it: `Acme, Inc.`. */
+/**
+ * The parts between commas. A legal form belongs to the company before it, `Acme, Inc.`, and `Jr.` to the person; a
+ * degree behind a name is left out.
+ */
 function namesIn(text: string): string[] {
   const parts: string[] = [];
-  for (const part of text.split(',').map((each) => each.trim()))
-    if (parts.length > 0 && isLegalForm(part)) parts.push(`${parts.pop()}, ${part}`);
-    else parts.push(part);
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const isFirst = parts.length === 1;
+    if ((parts.length > 0 && isLegalForm(part)) || (isFirst && isGeneration(part)))
+      parts.push(`${parts.pop()}, ${part}`);
+    else if (!isFirst || !isDegree(part)) parts.push(part);
+  }
   return parts;
 }

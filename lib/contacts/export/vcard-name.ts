@@ -1,3 +1,5 @@
+import { isNameSuffix } from '../identity/name-suffix.ts';
+
 /** Words that belong to the family name behind them: "Ludwig van Beethoven", "Ana de la Cruz". */
 const PARTICLES = new Set(
   'af al av bin da das de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(' '),
@@ -10,8 +12,6 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+$
 /** What precedes a given name. Those that could be a name themselves only with a period. */
 const PREFIX =
   /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:dra|profa|sra|ing|mag|rev|hon|(?:dr|dipl)\.-ing|prof\.dr|med|phil|rer|nat|habil|h\.c)\.)$/iu;
-/** What follows a family name, also without a comma. */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?d|mba|esq)\.?$/i;
 /** An emoji, or the sign between a name and what people write behind it. */
 const NO_WORD = /^[^\p{L}\p{N}]+$/u;
 /** Such as pronouns, or a former name. */
@@ -38,7 +38,7 @@ export function namePartsOf(name: string): NameParts {
   // "Anne - Marie Example" goes on.
   const nameEnd = words.findIndex((word, at) => at > (words.length === 2 ? 0 : 1) && NO_WORD.test(word));
   if (nameEnd !== -1) suffixes.unshift(words.splice(nameEnd).join(' '));
-  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
+  while (words.length > 1 && isNameSuffix(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
   const suffix = suffixes.join(', ');
   const [only = ''] = words;
   if (words.length === 1)
