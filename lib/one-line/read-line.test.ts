@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type LineSubject, readLine } from './read-line.ts';
+import { type LineSubject, MAX_LINE, readLine } from './read-line.ts';
 
 const CASES: [typed: string, subject: LineSubject][] = [
   ['', { kind: 'nothing' }],
@@ -152,6 +152,16 @@ test('any text is read, however long, and the same after its spaces are tidied',
     }),
   );
 });
+
+test.each(['https://www.linkedin.com/in/jane-example', 'jane@acme.example'])(
+  'a text that is too long to hold all of %s is not about whom the part of it names',
+  (address) => {
+    const before = 'x '.repeat((MAX_LINE - address.length) / 2 + 2);
+    // As the field holds it.
+    const typed = `${before}${address}`.slice(0, MAX_LINE);
+    expect(readLine(typed)).toEqual({ kind: 'words', words: before.trim() });
+  },
+);
 
 test('nine of ten changes of one digit make another number than an NPI', () => {
   const changed = Array.from({ length: 9 }, (_, add) => `123456789${(3 + add + 1) % 10}`);

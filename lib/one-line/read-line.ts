@@ -44,9 +44,14 @@ const MAX_PARTS = 3;
  * Pure and total.
  */
 export function readLine(typed: string): LineSubject {
-  const text = typed.slice(0, MAX_LINE).normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+  const text = wholePieces(typed).normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return { kind: 'nothing' };
   return readPerson(text) ?? readAddress(withoutSigns(text)) ?? readNumber(text) ?? readTicker(text) ?? readNames(text);
+}
+
+/** Without the piece at which a long text is cut: what is left of an address would be another person's. */
+function wholePieces(typed: string): string {
+  return typed.length < MAX_LINE ? typed : typed.slice(0, MAX_LINE).replace(/\s\S*$/u, '');
 }
 
 /** The one person whose address is in the text, whatever is around it; emails beside a profile are theirs. */
