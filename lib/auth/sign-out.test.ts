@@ -40,6 +40,12 @@ describe('signing out', () => {
     expect(await machine.accessTokens.read()).toBeNull();
   });
 
+  test('is confirmed also by an answer without content, as Chromium gives it: with a body', async () => {
+    server.next(Object.defineProperty(new Response(''), 'status', { value: 204 }));
+    const revoke = await machine.context().signOut();
+    await expect(revoke()).resolves.toBeUndefined();
+  });
+
   test('in the middle of a refresh waits for it and revokes what it brought', async () => {
     machine.advance(HOUR);
     const signedOut: Promise<void>[] = [];

@@ -67,9 +67,7 @@ export async function callDestination(call: DestinationCall, options: CallOption
       void response.body?.cancel().catch(() => undefined);
       return failed(true, { code: 'redirected', origin: elsewhere });
     }
-    // Chromium gives an answer without content a body too, which no `Response` of that status may have.
-    const isEmpty = response.status === 204 || response.status === 205;
-    const body = isEmpty ? '' : await readBody(response, call);
+    const body = await readBody(response, call);
     const { secrets = [] } = call;
     return {
       status: 'answered',

@@ -37,4 +37,9 @@ describe('a body', () => {
     const none = new Response(null, { status: 204 });
     expect(boundedBody(none, 1)).toBe(none);
   });
+
+  test.each([204, 205, 304])('of an answer without content is left as Chromium gives it, with status %i', (status) => {
+    const empty = Object.defineProperty(new Response(''), 'status', { value: status });
+    expect(boundedBody(empty, 1)).toBe(empty);
+  });
 });

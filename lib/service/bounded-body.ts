@@ -1,12 +1,15 @@
 import { ServiceError } from './service-error.ts';
 
+/** Chromium gives answers without content a body too, which no `Response` of these statuses may have. */
+const WITHOUT_CONTENT = new Set([204, 205, 304]);
+
 /**
  * The same response, with a body that breaks off with `answer_too_large` as soon as it is longer: nothing of it is
  * kept, and the connection ends. Counted after decompression.
  * @param maxBytes upper bound of what is read
  */
 export function boundedBody(response: Response, maxBytes: number): Response {
-  if (!response.body) return response;
+  if (!response.body || WITHOUT_CONTENT.has(response.status)) return response;
   let bytes = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
