@@ -83,9 +83,10 @@ function describe({ profile }: FieldMapping, label: string): DestinationDescript
 }
 
 function writing(
-  { config: { mapping, linksCompanies, names }, call, now }: PipedriveDeps,
+  { config, call, now }: PipedriveDeps,
   urlOf: SaveDeps['urlOf'],
 ): Pick<Destination, 'upsert' | 'settle' | 'compare'> {
+  const { mapping, linksCompanies, names } = config;
   const depsWith = (usable: FieldMapping): SaveDeps => ({ mapping: usable, linksCompanies, call, urlOf });
   return {
     async upsert(entry, signal) {
@@ -96,7 +97,14 @@ function writing(
       const missing = [...gone, ...(outcome.missing ?? [])].map((target) => names[target] ?? target);
       return missing.length === 0 ? outcome : { ...outcome, missing };
     },
-    settle: createSettlePerson(depsWith(mapping), now),
+    async settle(entry, signal) {
+      const settleWith = (usable: FieldMapping) => createSettlePerson(depsWith(usable), now)(entry, signal);
+      const settled = await settleWith(mapping);
+      if (settled.status !== 'resend' || settled.isAbsent !== true) return settled;
+      // By a field that was deleted no person is found, and is no second one prevented.
+      const read = await usableMapping(config, call, signal);
+      return read.status === 'read' ? settleWith(read.mapping) : read;
+    },
     compare: createComparePerson(depsWith(mapping)),
   };
 }
@@ -106,7 +114,7 @@ async function usableMapping(
   call: PipedriveCall,
   signal: AbortSignal,
 ): Promise<{ status: 'read'; mapping: FieldMapping } | Stopped> {
-  if (mapping.profile === null) return { status: 'read', mapping };
+  if (mapping.profile === null && mapping.our_id === null) return { status: 'read', mapping };
   const read = await readFields(call, signal);
   return read.status === 'read'
     ? { status: 'read', mapping: mappingWithout(mapping, goneFrom(mapping, read.fields)) }

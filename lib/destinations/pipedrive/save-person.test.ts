@@ -177,6 +177,17 @@ describe('an unknown outcome', () => {
     expect(await destination.settle(entry, signal)).toMatchObject({ status: 'cannot-tell' });
   });
 
+  it('is so, too, where the field of their only key was deleted meanwhile', async () => {
+    const destination = await openAt(pipedrive, { linksCompanies: false });
+    const entry = entryOf({ ...PERSON, emails: [] }, { sentAt: sentAt() });
+    pipedrive.fields = without(LINKEDIN);
+    pipedrive.ignoresUnknown = true;
+    pipedrive.lost = 1;
+    expect(await destination.upsert(entry, signal)).toMatchObject({ status: 'unknown' });
+    pipedrive.now += MINUTE;
+    expect(await destination.settle(entry, signal)).toMatchObject({ status: 'cannot-tell' });
+  });
+
   it('of a lost organization says that the person was not sent, and makes no second one', async () => {
     const destination = await openAt(pipedrive);
     pipedrive.lost = 1;
