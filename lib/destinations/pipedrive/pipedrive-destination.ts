@@ -41,15 +41,19 @@ export function createPipedrive(deps: PipedriveDeps): Destination {
   const { mapping, companyDomain } = config;
   const ownerName = createOwnerNames(call);
   const urlOf = (id: number) => (companyDomain === null ? null : `https://${companyDomain}.pipedrive.com/person/${id}`);
+  /** Without the fields that were deleted: by these, no person is surely absent. */
   let usable = mapping;
 
   return {
     describe: () => describe(usable, label),
     async find(person, signal): Promise<FindOutcome> {
-      return findPerson(person, { mapping, call, ownerName, urlOf }, signal);
+      const found = await findPerson(person, { mapping, call, ownerName, urlOf }, signal);
+      if (found.status !== 'found' || found.records.length > 0 || person.profileUrls.length === 0) return found;
+      const read = await usableMapping(config, call, signal);
+      if (read.status === 'read') usable = read.mapping;
+      return read.status === 'read' ? found : read;
     },
     async findMany(people, signal): Promise<FindManyOutcome> {
-      // A field that was deleted proves no person absent.
       const read = await usableMapping(config, call, signal);
       if (read.status !== 'read') return read;
       usable = read.mapping;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findAnswer } from '../find-answer.ts';
 import { FakePipedrive, LINKEDIN, TOKEN } from './fake-pipedrive.fixture.ts';
 import { MADE_AT } from './fake-records.fixture.ts';
 import { lacksProfileField } from './fields/profile-field.ts';
@@ -132,6 +133,14 @@ describe('finding', () => {
     pipedrive.fields = without(LINKEDIN);
     expect(await destination.findMany([KNOWN], signal)).toEqual({ status: 'found', records: [[]] });
     expect(destination.describe().knowsPeopleBy).toEqual(['email']);
+  });
+
+  it('nor is one person alone', async () => {
+    const destination = await openAt(pipedrive);
+    pipedrive.fields = without(LINKEDIN);
+    const known = { ...KNOWN, profileId: null, emails: [] };
+    const found = await destination.find(known, signal);
+    expect(findAnswer(found.status === 'found' ? found.records : [], known, destination).status).toBe('no-namesake');
   });
 });
 
