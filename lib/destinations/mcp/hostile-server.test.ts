@@ -174,6 +174,28 @@ describe('a tool server that means harm', () => {
     expect(sent.map(({ rpc }) => rpc.params?.name)).not.toContain('add_contact');
   });
 
+  const inWords = (text: string) => ({ result: { isError: true, content: [{ type: 'text', text }] } });
+  it.each([
+    { error: { code: -32_602, message: 'Tool find_contact not found' } },
+    { error: { code: -32_601, message: 'Method not found' } },
+    inWords('MCP error -32602: Tool find_contact not found'),
+    inWords('The tool “find.contact” was not found.'),
+  ])('does not have the tool that searches for now, which does not say that nobody was found: %j', async (answer) => {
+    const { destination, sent } = opened(({ id }) => json({ jsonrpc: '2.0', id, ...answer }));
+    const outcome = await destination.upsert(ENTRY, signal);
+    expect(outcome).toMatchObject({ status: 'needs-user', problem: { code: 'entry_refused' } });
+    expect(sent.map(({ rpc }) => rpc.params?.name)).not.toContain('add_contact');
+  });
+
+  it('finds nobody, and says so as an error: they are made', async () => {
+    const { destination } = opened(({ id, params }) =>
+      params?.name === 'add_contact'
+        ? json({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: '{"id":"1"}' }] } })
+        : json({ jsonrpc: '2.0', id, ...inWords('Contact not found') }),
+    );
+    expect(await destination.upsert(ENTRY, signal)).toMatchObject({ status: 'done', was: 'created' });
+  });
+
   /** The outcome when the tool that adds a person refuses it in these words. */
   const refusedWith = async (text: string) => {
     const { destination } = opened((rpc) => {

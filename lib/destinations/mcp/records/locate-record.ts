@@ -21,6 +21,8 @@ export type Located = { status: 'found'; records: MatchedRecord[] } | Stopped;
 /** A stranger's search costs a call for each text. */
 const MAX_OF_A_KIND = 2;
 const NO_RESULTS = /not found|no (?:results?|match(?:es)?|records?|contacts?|people)|nobody|nothing found/iu;
+/** The server does not have the tool, as may be while it is changed: nothing was searched. */
+const NO_TOOL = /\b(?:tool|method)\b[^:]*not found/iu;
 
 /** Looks for a person by each known identifier, until a match is certain. Never writes. */
 export async function locateRecords(person: KnownPerson, deps: SearchDeps, signal: AbortSignal): Promise<Located> {
@@ -29,7 +31,7 @@ export async function locateRecords(person: KnownPerson, deps: SearchDeps, signa
     const answer = await searchFor(path, text, deps, signal);
     if (answer.status === 'failed') return stoppedReading(answer);
     // A tool that finds no person may say so as an error; after any other refusal no record must be created.
-    if (answer.status === 'refused' && !NO_RESULTS.test(answer.details))
+    if (answer.status === 'refused' && (!NO_RESULTS.test(answer.details) || NO_TOOL.test(answer.details)))
       return { status: 'needs-user', problem: { code: 'entry_refused', field: null, details: answer.details } };
     const records = answer.status === 'answered' ? recordsIn(answer.data, deps.toolUrl) : [];
     const theirs = theirRecords(records, person);
