@@ -1,4 +1,5 @@
 import type { SearchTerm } from '../../contact-fields.ts';
+import { addressSpellings } from '../../crm/address-spellings.ts';
 import { ourId } from '../../crm/our-id.ts';
 import type { KnownPerson } from '../../destination.ts';
 import type { Stopped } from '../../stopped.ts';
@@ -67,10 +68,10 @@ function searches(person: KnownPerson, { search }: ToolMapping): [path: string, 
   return [
     ...of('our_id', person.profileId === null ? [] : [ourId(person.profileId)]),
     // As it is part of every way to write the address.
-    ...of(
-      'profile',
-      person.profileUrls.map((url) => url.replace(/^https?:\/\/(?:www\.)?/u, '')),
-    ),
+    ...person.profileUrls
+      .slice(0, MAX_OF_A_KIND)
+      .map((url) => url.replace(/^https?:\/\/(?:www\.)?/u, ''))
+      .flatMap((url) => of('profile', addressSpellings(url))),
     ...of('email', person.emails),
     ...of('name', person.company.trim() === '' ? [] : [name]),
   ];
