@@ -32,6 +32,7 @@ const repeating = (refuse: (words: string, request: Request) => Promise<Response
 });
 
 const text = repeating(async (words) => new Response(words, { status: 502 }));
+const parts = repeating(async (words) => new Response(words.split('/').join(' '), { status: 502 }));
 const json = repeating(async (words) =>
   Response.json({ success: false, error: words, message: words }, { status: 403 }),
 );
@@ -56,6 +57,13 @@ it.each([
       const header = { name: 'x-token', value: `Token ${SECRET}` };
       const address = `https://hooks.example/in/${SECRET}?key=${SECRET}`;
       return webhook.connect({ address, header, signingSecret: null }, text, signal);
+    },
+  ],
+  [
+    'a webhook’s address with a slash at its end, of which only the last part is a secret',
+    async () => {
+      const address = `https://hooks.example/catch/1234567/${SECRET}/`;
+      return webhook.connect({ address, header: null, signingSecret: null }, parts, signal);
     },
   ],
   [

@@ -134,7 +134,7 @@ async function post(
 /** The header's value, and the parts of the address that are a secret at many receivers: its end, and its query. */
 function wordsToCut(url: string, header: WebhookSecret['header']): string[] {
   const { pathname, search, searchParams } = new URL(url);
-  const path = [pathname.slice(1), pathname.split('/').at(-1) ?? ''];
+  const path = pathname.replaceAll(/^\/|\/$/gu, '');
   const value = header?.value.replace(/^(?:Basic|Bearer|Token) /iu, '') ?? '';
-  return [value, ...path, search.slice(1), ...searchParams.values()];
+  return [value, path, path.split('/').at(-1) ?? '', search.slice(1), ...searchParams.values()];
 }
