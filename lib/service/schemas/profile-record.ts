@@ -21,7 +21,7 @@ const phone = z.lazy(() =>
   z.preprocess(
     (value) =>
       typeof value === 'object' && value !== null && 'e164' in value
-        ? { ...value, number: ('number' in value ? value.number : null) ?? value.e164 }
+        ? { ...value, number: ('number' in value ? value.number : null) || value.e164 }
         : value,
     z.object({
       number: written.pipe(z.string().trim().min(3).max(64)),
