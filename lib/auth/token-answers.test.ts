@@ -16,7 +16,9 @@ const ID_TOKEN = `${part({ alg: 'ES256' })}.${part({ sub: '7' })}.c2lnbmF0dXJl`;
 
 const ANSWERS: [string, Record<string, unknown>][] = [
   ['no refresh token, as null', { refresh_token: null }],
+  ['no refresh token, as an empty text', { refresh_token: '' }],
   ['no scope, as null', { scope: null }],
+  ['no scope, as an empty text', { scope: '' }],
   ['no life, as null', { expires_in: null }],
   ['no ID token, as null', { id_token: null }],
   ['an ID token, which we do not read', { id_token: ID_TOKEN }],

@@ -135,12 +135,13 @@ async function tokensOf(
 }
 
 /**
- * The same answer without fields that are null, and without an ID token, which we do not use: the library refuses an
- * answer for either, and a refresh token that was used up for it is lost then.
+ * The same answer without fields that are null or empty, and without an ID token, which we do not use: the library
+ * refuses an answer for either, and a refresh token that was used up for it is lost then.
  */
 async function withoutUnread(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const text = await response.text();
-  const read = (name: string, value: unknown) => (value === null || name === 'id_token' ? undefined : value);
+  const read = (name: string, value: unknown) =>
+    value === null || value === '' || name === 'id_token' ? undefined : value;
   return new Response(JSON.stringify(parseJson(text), read) ?? text, response);
 }
