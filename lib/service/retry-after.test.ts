@@ -13,6 +13,15 @@ it('reads the wait that a server asks for, in seconds or as a date', () => {
 });
 
 it.each([
+  ['120.5', 120_500],
+  ['1.5', 1_500],
+  ['30.0', 30_000],
+  ['-1', 0],
+])('reads the seconds %s, which are no year or month', (seconds, ms) => {
+  expect(answer({ 'retry-after': seconds })).toBe(ms);
+});
+
+it.each([
   ['an hour ahead', 'Sat, 28 Nov 2026 08:00:00 GMT', 'Sat, 28 Nov 2026 08:02:00 GMT'],
   ['an hour behind', 'Sat, 28 Nov 2026 10:00:00 GMT', 'Sat, 28 Nov 2026 10:02:00 GMT'],
 ])('measures a date by the clock of the server, while this computer’s is %s', (_clock, date, until) => {

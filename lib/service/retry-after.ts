@@ -13,7 +13,7 @@ export function retryAfterMs({ headers }: Response, now: number): number {
  */
 export function requestedWaitMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1_000;
   const until = Date.parse(value);
   const sentAt = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(until) ? null : Math.max(0, until - (Number.isNaN(sentAt) ? now : sentAt));
