@@ -196,6 +196,22 @@ describe('a tool server that means harm', () => {
     expect(await destination.upsert(ENTRY, signal)).toMatchObject({ status: 'done', was: 'created' });
   });
 
+  it.each(['{"error":"The database is down"}', '{"error":{"message":"The database is down"}}'])(
+    'says what went wrong in place of an answer: nobody is absent by it, nor made: %s',
+    async (text) => {
+      const answered = async (tool: string) => {
+        const { destination, sent } = opened((rpc) =>
+          result(rpc, { content: [{ type: 'text', text: rpc.params?.name === tool ? text : '[]' }] }),
+        );
+        const outcome = await destination.upsert(ENTRY, signal);
+        return { outcome, isAdded: sent.some(({ rpc }) => rpc.params?.name === 'add_contact') };
+      };
+      const problem = { code: 'entry_refused', details: 'The database is down' };
+      expect(await answered('find_contact')).toMatchObject({ outcome: { problem }, isAdded: false });
+      expect(await answered('add_contact')).toMatchObject({ outcome: { status: 'refused', problem } });
+    },
+  );
+
   /** The outcome when the tool that adds a person refuses it in these words. */
   const refusedWith = async (text: string) => {
     const { destination } = opened((rpc) => {

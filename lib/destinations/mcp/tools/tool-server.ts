@@ -158,12 +158,20 @@ const result = z.object({
   content: z.array(z.unknown()).catch([]).optional(),
 });
 const textBlock = z.object({ text: z.string() });
-/** Some servers say so in the answer itself. */
-const unsuccessful = z.object({
-  success: z.literal(false),
-  message: z.unknown().optional(),
-  error: z.unknown().optional(),
-});
+const inWords = z.union([
+  z.string().min(1),
+  z.object({ message: z.string().min(1) }).transform(({ message }) => message),
+]);
+/** Some servers say so in the answer itself, or give an error in place of a record. */
+const unsuccessful = z.union([
+  z.object({ success: z.literal(false), message: z.unknown().optional(), error: z.unknown().optional() }),
+  z.object({
+    success: z.undefined().optional(),
+    id: z.undefined().optional(),
+    message: z.unknown().optional(),
+    error: inWords,
+  }),
+]);
 
 /** Foreign tools have no code for this, only words. A bare 429 may be part of a phone number, or an id. */
 const SLOW_DOWN: readonly RegExp[] = [
