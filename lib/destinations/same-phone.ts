@@ -1,6 +1,6 @@
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 
-const EXTENSION = /(?:;ext=|\\;ext=|\bext\.?|\bx|(?<=\d)x)\s*(\d{1,8})\s*$/i;
+const EXTENSION = /(?:;ext=|\\;ext=|\bext(?:ension)?[.:]?|\bx|(?<=\d)x)\s*(\d{1,8})\s*$/i;
 /** Shorter national numbers are too many people's. */
 const MIN_DIGITS = 7;
 
