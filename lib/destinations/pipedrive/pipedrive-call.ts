@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
-import { detailsOf } from '../guarded-fetch.ts';
+import { detailsOf, withoutSecrets } from '../guarded-fetch.ts';
 import { callJson } from '../json-call.ts';
 import { PIPEDRIVE_ORIGIN } from './pipedrive-origin.ts';
 
@@ -57,7 +57,8 @@ export function createPipedriveCall(
     return {
       status: 'refused',
       code,
-      details: detailsOf(said.data?.error ?? ''),
+      // Also of an answer that is no refusal by its status, and so was not searched for the token.
+      details: detailsOf(withoutSecrets(said.data?.error ?? '', [token])),
       isOwn: said.success,
       retryAfterMs: waitMs(code, answer.headers, now()),
     };

@@ -168,7 +168,11 @@ describe('what it cannot or may not read', () => {
       { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: 600_000 },
     ],
     ['500', () => pipedrive.error(500, 'oh'), { status: 'not-now', problem: { code: 'unreachable', details: 'oh' } }],
-    ['success that is none', () => Response.json({ success: false, error: 'no' }), { status: 'not-now' }],
+    [
+      'success that is none',
+      () => Response.json({ success: false, error: `no: ${TOKEN}` }),
+      { status: 'not-now', problem: { details: 'no: …' } },
+    ],
   ])('%s is named, and nobody is absent by it', async (_what, answer, outcome) => {
     const said = await find(answer());
     expect(said).toMatchObject(outcome);
