@@ -166,8 +166,8 @@ const inWords = z.union([
 const unsuccessful = z.union([
   z.object({ success: z.literal(false), message: z.unknown().optional(), error: z.unknown().optional() }),
   z.object({
-    success: z.undefined().optional(),
-    id: z.undefined().optional(),
+    success: z.null().optional(),
+    id: z.null().optional(),
     message: z.unknown().optional(),
     error: inWords,
   }),
