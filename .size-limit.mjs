@@ -27,7 +27,7 @@ export default [
   // Only where a user has switched them on; waits for a page loaded ahead, as the one above.
   budget('content script on other sites', 'content-scripts/other-sites.js', '10.2 kB'),
   // What each start reads: the listeners, the messages, settings and sign-in, and what pages read when they are opened.
-  budget('worker', 'background.js', '154.2 kB'),
+  budget('worker', 'background.js', '154.6 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code. Exports in short: 21 kB less, and 8 of the worker's own file.
   budget('worker, the account', 'worker/account.js', '335 kB'),
