@@ -57,3 +57,17 @@ test.each<[string, unknown]>([
     delivery: 'unknown',
   });
 });
+
+test('tokens are read with any status of success: the refresh token was used up for them', async () => {
+  await putSignIn(machine, server.issue());
+  machine.advance(2 * HOUR);
+  server.next(json(TOKENS, 201));
+  expect(await machine.context().accessToken()).toBe('access-x');
+});
+
+test('a refusal is read whatever type it says it has: the user is to sign in again', async () => {
+  await putSignIn(machine, server.issue());
+  machine.advance(2 * HOUR);
+  server.next(json({ error: 'invalid_grant' }, 400, { 'content-type': 'text/plain' }));
+  expect(await problemFrom(machine.context().accessToken())).toMatchObject({ code: 'sign_in_expired' });
+});

@@ -135,13 +135,19 @@ async function tokensOf(
 }
 
 /**
- * The same answer without fields that are null or empty, and without an ID token, which we do not use: the library
- * refuses an answer for either, and a refresh token that was used up for it is lost then.
+ * The same answer as the library reads it. It refuses tokens with an ID token, which we do not use, with a field that
+ * is null or empty, or with another status than 200, and a refresh token that was used up for them is lost then; and
+ * an error that does not say it is JSON.
  */
 async function withoutUnread(response: Response): Promise<Response> {
-  if (!response.ok) return response;
   const text = await response.text();
-  const read = (name: string, value: unknown) =>
-    value === null || value === '' || name === 'id_token' ? undefined : value;
-  return new Response(JSON.stringify(parseJson(text), read) ?? text, response);
+  const value = parseJson(text);
+  if (response.ok) {
+    const read = (name: string, field: unknown) =>
+      field === null || field === '' || name === 'id_token' ? undefined : field;
+    return new Response(JSON.stringify(value, read) ?? text, { status: 200 });
+  }
+  const headers = new Headers(response.headers);
+  if (value !== undefined) headers.set('content-type', 'application/json');
+  return new Response(text, { status: response.status, headers });
 }
