@@ -108,11 +108,9 @@ async function update(
       leftOut,
     };
   if (answer.status === 'refused' && answer.code === 404) return { status: 'look-again', remoteRef: null };
-  const isOthersEmail =
-    answer.status === 'refused' &&
-    (answer.code === 409 || (answer.code === 400 && fieldIn(answer.error) === EMAIL_PROPERTY));
-  // The email is another contact's: theirs is not taken, and ours gets the rest.
-  if (isOthersEmail && EMAIL_PROPERTY in changes) {
+  const isOthersEmail = answer.status === 'refused' && answer.code === 409;
+  // The email is another contact's, which is not taken, or none to HubSpot: ours gets the rest.
+  if ((isOthersEmail || isEmailRefused(answer)) && EMAIL_PROPERTY in changes) {
     const { [EMAIL_PROPERTY]: _email, ...rest } = changes;
     return update(record, rest, deps, signal, ['email']);
   }
@@ -128,9 +126,12 @@ async function create(
 ): Promise<Written> {
   const answer = await deps.call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
   if (answer.status !== 'answered') {
+    const { [EMAIL_PROPERTY]: email, ...rest } = properties;
+    // Only our id then prevents a second contact, should this answer be lost.
+    if (email !== undefined && deps.mapping.our_id !== null && isEmailRefused(answer))
+      return create(contact, rest, deps, signal, ['email']);
     const there = conflict(answer, deps.mapping.our_id);
     if (there === null) return writingOutcome(answer);
-    const { [EMAIL_PROPERTY]: email, ...rest } = properties;
     if (there.remoteRef === null || email === undefined) return there;
     const theirs = await isTheirs(there.remoteRef, email, contact, deps, signal);
     if (theirs.status !== 'read') return theirs;
@@ -139,6 +140,11 @@ async function create(
   const record = recordSchema.safeParse(answer.body);
   if (!record.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
   return { status: 'written', record: { ...record.data, properties }, was: 'created', leftOut };
+}
+
+/** HubSpot takes fewer addresses for valid than there are. */
+function isEmailRefused(answer: Parameters<typeof writingOutcome>[0]): boolean {
+  return answer.status === 'refused' && answer.code === 400 && fieldIn(answer.error) === EMAIL_PROPERTY;
 }
 
 /** Whether the contact that holds an email is the person: by an own one, unless it is surely another's. */
