@@ -90,6 +90,7 @@ const CASES: [typed: string, subject: LineSubject][] = [
   ['+0 123 456 78', { kind: 'phone', number: '+0 123 456 78' }],
   ['NYSE: ACM', { kind: 'company', which: { by: 'ticker', ticker: 'ACM' } }],
   ['TYO:7203', { kind: 'company', which: { by: 'ticker', ticker: '7203' } }],
+  ['CEO: Jane', { kind: 'words', words: 'CEO: Jane' }],
   ['$brk.b', { kind: 'company', which: { by: 'ticker', ticker: 'BRK.B' } }],
   ['ACM', { kind: 'words', words: 'ACM', which: { by: 'ticker', ticker: 'ACM' } }],
   ['BRK.B', { kind: 'words', words: 'BRK.B', which: { by: 'ticker', ticker: 'BRK.B' } }],

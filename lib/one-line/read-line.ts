@@ -31,8 +31,8 @@ const BEFORE_NUMBER = /^[-\u2022\u00B7*\s]+/;
 const BEFORE_DIALED = /^tel(?:ephone|\u00E9phone|efon|\u00E9fono)?(?:\.?:|\.)\s*/iu;
 /** Behind a number that several people share. */
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#|\u5185\u7DDA)\s*[:=]?\s*\d{1,8}$/iu;
-/** `$ACM`, or `NYSE: ACM` as newspapers write it. */
-const TICKER = /^(?:\$|[A-Z]{2,8}: ?)([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
+/** `$ACM`, or `NYSE: ACM` as newspapers write it; `CEO: Jane` is none. */
+const TICKER = /^(?:\$|[A-Z]{2,8}: ?(?=[A-Z\d][^a-z]*$))([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
 /** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
 const TICKER_ALONE = /^[A-Z]{2,5}(?:[.-][A-Z])?$/;
 /** "Name, Company" or "Name, Company, Title". */
