@@ -14,7 +14,9 @@ export async function eraseChanges(tx: AccountWriting, profileId: number): Promi
   for (const stored of await changes.index('profileId').getAll(profileId)) {
     const row = asChange(stored);
     const rounds = row !== null && isCounted(row) ? await getMeta(meta, 'watchRounds') : null;
-    if (rounds) await setMeta(meta, 'watchRounds', withoutChange(rounds, await countNewer(tx, stored.seenAt)));
+    // Of a long watch there are thousands, and mostly all were read.
+    if (rounds && openCount(rounds) > 0)
+      await setMeta(meta, 'watchRounds', withoutChange(rounds, await countNewer(tx, stored.seenAt)));
     await changes.delete(stored.id);
   }
 }
@@ -26,6 +28,10 @@ async function countNewer(tx: AccountReading, seenAt: number): Promise<number> {
   const rows = await tx.objectStore('changes').index('seenAt').getAll(IDBKeyRange.lowerBound(seenAt, true));
   return rows.flatMap((row) => asChange(row) ?? []).filter(isCounted).length;
 }
+
+/** The number of changes that are in no digest yet, or unread. */
+const openCount = ({ current, unreported, unread }: MetaValue<'watchRounds'>): number =>
+  (current?.found ?? 0) + unreported + unread;
 
 /**
  * The rounds without a change that is deleted. The newest are those of the round under way, then those in no digest
