@@ -140,7 +140,7 @@ describe('the review', () => {
       'Your balance doesn’t cover everyone.',
       'This could leave as few as 0 of 2 in “Lookups”.',
       '“Exports”: up to 2 needed, 1 left.',
-      'Takes about 6 calls, and you have 4 left today.',
+      'Calls needed: about 6. Left today: 4.',
     ])
       expect(page.text()).toContain(words);
   });
