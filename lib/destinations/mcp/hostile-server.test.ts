@@ -187,30 +187,36 @@ describe('a tool server that means harm', () => {
     expect(sent.map(({ rpc }) => rpc.params?.name)).not.toContain('add_contact');
   });
 
-  it('finds nobody, and says so as an error: they are made', async () => {
+  it.each([
+    inWords('Contact not found'),
+    { result: { content: [{ type: 'text', text: 'Error: no contacts found' }] } },
+  ])('finds nobody, and says so as an error: they are made: %j', async (answer) => {
     const { destination } = opened(({ id, params }) =>
       params?.name === 'add_contact'
         ? json({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: '{"id":"1"}' }] } })
-        : json({ jsonrpc: '2.0', id, ...inWords('Contact not found') }),
+        : json({ jsonrpc: '2.0', id, ...answer }),
     );
     expect(await destination.upsert(ENTRY, signal)).toMatchObject({ status: 'done', was: 'created' });
   });
 
-  it.each(['{"error":"The database is down"}', '{"error":{"message":"The database is down"}}'])(
-    'says what went wrong in place of an answer: nobody is absent by it, nor made: %s',
-    async (text) => {
-      const answered = async (tool: string) => {
-        const { destination, sent } = opened((rpc) =>
-          result(rpc, { content: [{ type: 'text', text: rpc.params?.name === tool ? text : '[]' }] }),
-        );
-        const outcome = await destination.upsert(ENTRY, signal);
-        return { outcome, isAdded: sent.some(({ rpc }) => rpc.params?.name === 'add_contact') };
-      };
-      const problem = { code: 'entry_refused', details: 'The database is down' };
-      expect(await answered('find_contact')).toMatchObject({ outcome: { problem }, isAdded: false });
-      expect(await answered('add_contact')).toMatchObject({ outcome: { status: 'refused', problem } });
-    },
-  );
+  const DOWN = 'The database is down';
+  it.each([
+    [JSON.stringify({ error: DOWN }), DOWN],
+    [JSON.stringify({ error: { message: DOWN } }), DOWN],
+    [`❌ Error: ${DOWN}`, `❌ Error: ${DOWN}`],
+    [`Error executing tool: ${DOWN}`, `Error executing tool: ${DOWN}`],
+  ])('says what went wrong in place of an answer: nobody is absent by it, nor made: %s', async (text, details) => {
+    const answered = async (tool: string) => {
+      const { destination, sent } = opened((rpc) =>
+        result(rpc, { content: [{ type: 'text', text: rpc.params?.name === tool ? text : '[]' }] }),
+      );
+      const outcome = await destination.upsert(ENTRY, signal);
+      return { outcome, isAdded: sent.some(({ rpc }) => rpc.params?.name === 'add_contact') };
+    };
+    const problem = { code: 'entry_refused', details };
+    expect(await answered('find_contact')).toMatchObject({ outcome: { problem }, isAdded: false });
+    expect(await answered('add_contact')).toMatchObject({ outcome: { status: 'refused', problem } });
+  });
 
   /** The outcome when the tool that adds a person refuses it in these words. */
   const refusedWith = async (text: string) => {

@@ -173,6 +173,9 @@ const unsuccessful = z.union([
   }),
 ]);
 
+/** The beginning of words in place of data, of a server that does not mark its errors. */
+const ERROR_IN_WORDS = /^[^\p{L}\p{N}]{0,4}error\b/iu;
+
 /** Foreign tools have no code for this, only words. A bare 429 may be part of a phone number, or an id. */
 const SLOW_DOWN: readonly RegExp[] = [
   /rate.?limit|too many requests/iu,
@@ -190,7 +193,8 @@ function outcomeOf(value: unknown): ToolOutcome {
   const text = content.flatMap((block) => textBlock.safeParse(block).data?.text ?? [])[0] ?? '';
   const data = typeof structuredContent === 'object' && structuredContent !== null ? structuredContent : jsonIn(text);
   const no = unsuccessful.safeParse(data);
-  if (isError !== true && !no.success) return { status: 'answered', data };
+  const isInWords = typeof data === 'string' && ERROR_IN_WORDS.test(data);
+  if (isError !== true && !no.success && !isInWords) return { status: 'answered', data };
   const reason = no.success ? [no.data.error, no.data.message].find((each) => typeof each === 'string') : undefined;
   const details = detailsOf(typeof reason === 'string' ? reason : text);
   return SLOW_DOWN.some((words) => words.test(details))
