@@ -21,6 +21,9 @@ const EARLY_TIMES = [0, 80, 200, 300, 400] as const;
 /** What to get, the company, and tags come first. */
 const TABS_TO_BUTTON = 4;
 
+/** Tab leaves the card sooner or later: Enter on a link behind it is to open no other page in the middle of a trial. */
+const STAY = `addEventListener('click', (event) => event.preventDefault(), true);`;
+
 /** Notes when the page had handled the press at the latest. */
 async function tapAt({ page, tap }: Trial, at: Point): Promise<void> {
   await tap(at);
@@ -82,6 +85,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     times: TIMES,
     misses: 'the button of a card that is not whole is disabled, and has no focus',
     run: async ({ page, aim }, ms) => {
+      await inPage(page, STAY);
       await setOnDocument(page, 'clip-path', `circle(12px at ${aim.x}px ${aim.y}px)`);
       await page.waitForTimeout(ms);
       for (let n = 0; n < 8; n += 1) {
@@ -105,7 +109,8 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     run: async ({ page }, ms) => {
       await inPage(
         page,
-        `{ const it = cover();
+        `{ ${STAY}
+           const it = cover();
            it.style.willChange = 'opacity';
            const steps = [{ opacity: 0 }, { opacity: 0, offset: .05 }, { opacity: 1, offset: .06 }, { opacity: 1 }];
            it.animate(steps, { duration: 3000 });
