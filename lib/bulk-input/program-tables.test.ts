@@ -74,6 +74,7 @@ it.each<[string, string, string[]]>([
     ['Ann Example / Acme', 'Bob Example / Acme'],
   ],
   ['Japanese, the family name first', '姓,名,会社名\n山田,太郎,例社', ['山田 太郎 / 例社']],
+  ['Japanese, in Hiragana', 'First Name,Last Name,Company\nさくら,いとう,例社', ['いとう さくら / 例社']],
   ['Korean, under English headings', 'First Name,Last Name,Company\n민수,김,예시', ['김 민수 / 예시']],
   ['Chinese, under English headings', 'First Name,Last Name,Company\n伟,王,示例', ['王 伟 / 示例']],
   ['Japanese Outlook, the given name first', '名,姓,会社\n太郎,山田,例社', ['山田 太郎 / 例社']],

@@ -1,5 +1,6 @@
 import { NO_COMPANY } from '../contacts/export/crm-columns.ts';
 import { unguarded } from '../contacts/export/formula-guard.ts';
+import { isFamilyFirst } from '../contacts/identity/family-first.ts';
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
 import { type Columns, columnsOfOthers, emailColumns, guessColumns, isHeader } from './guess-columns.ts';
 import { idColumn, idInCell } from './own-ids.ts';
@@ -125,11 +126,9 @@ export function readPeople(text: string): PeopleList {
   return table?.header ? peopleOfTable(table) : peopleOfText(text);
 }
 
-/** Names of East Asia have the family name first, in whatever order their columns are. */
-const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}々]+$/u;
-
+/** The family name first where it is so written, in whatever order the columns are. */
 function wholeName(first: string, last: string): string {
-  return (FAMILY_FIRST.test(last) ? `${last} ${first}` : `${first} ${last}`).trim();
+  return (isFamilyFirst(last) ? `${last} ${first}` : `${first} ${last}`).trim();
 }
 
 function reasonOf({ organisations, unaddressed }: FoundInText): UnreadReason {

@@ -143,5 +143,6 @@ describe('the bytes of a file', () => {
   it('that are no UTF-8 are read as Western Europe saved them, or as the user says', () => {
     expect(decodeText(Uint8Array.of(0x4a, 0xfc, 0x72, 0x67, 0x65, 0x6e))).toBe('Jürgen');
     expect(decodeText(Uint8Array.of(0x8e, 0x52, 0x93, 0x63), 'shift_jis')).toBe('山田');
+    expect(decodeText(Uint8Array.of(0x4a, 0x9f, 0x72, 0x67), 'macintosh')).toBe('Jürg');
   });
 });

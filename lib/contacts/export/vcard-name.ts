@@ -1,3 +1,4 @@
+import { isFamilyFirst } from '../identity/family-first.ts';
 import { isNameSuffix } from '../identity/name-suffix.ts';
 
 /** Words that belong to the family name behind them: "Ludwig van Beethoven", "Ana de la Cruz". */
@@ -6,8 +7,6 @@ const PARTICLES = new Set(
 );
 /** Names written without spaces, family name first; the text does not show where one part ends and the other begins. */
 const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u;
-/** The family name comes first in names of East Asia. Katakana is mostly a name of another country. */
-const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+$/u;
 
 /** What precedes a given name. Those that could be a name themselves only with a period. */
 const PREFIX =
@@ -47,7 +46,7 @@ export function namePartsOf(name: string): NameParts {
       ? { family: only, given: '', prefix, suffix }
       : { family: '', given: only, prefix, suffix };
 
-  if (FAMILY_FIRST.test(only) && words.every((word) => ONE_PIECE.test(word)))
+  if (isFamilyFirst(only) && words.every((word) => ONE_PIECE.test(word)))
     return { family: only, given: words.slice(1).join(' '), prefix, suffix };
 
   let familyAt = words.length - 1;
