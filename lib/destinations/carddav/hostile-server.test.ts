@@ -193,6 +193,13 @@ describe('a card that is written', () => {
     expect(await book.upsert(ENTRY, signal)).toMatchObject(outcome);
   });
 
+  it('and answered 207 in words that repeat the password is refused without them', async () => {
+    const repeating = () => new Response(`No: ${PASSWORD}`, { status: 207 });
+    const { book } = opened((request) => (isPut(request) ? repeating() : multistatus([])));
+    const problem = { code: 'entry_refused', field: null, details: 'HTTP 207' };
+    expect(await book.upsert(ENTRY, signal)).toEqual({ status: 'refused', problem });
+  });
+
   it('and not answered may have arrived', async () => {
     const { book } = opened((request) => (isPut(request) ? 'no answer' : multistatus([])));
     expect(await book.upsert(ENTRY, signal)).toMatchObject({ status: 'unknown' });

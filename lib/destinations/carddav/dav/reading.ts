@@ -60,9 +60,13 @@ export function unreachable({ code, body }: { code: number; body: string }): Des
   return { code: 'unreachable', details: answerDetails(code, body) };
 }
 
-/** The server's own words: those of a page are markup, and are left out. */
+/**
+ * The server's own words for a refusal. Those of a page are markup, and are left out; so are those of any other answer,
+ * of which no credentials were cut out.
+ */
 export function answerDetails(code: number, body: string): string {
-  return detailsOf(body.trimStart().startsWith('<') ? `HTTP ${code}` : `HTTP ${code} ${body.slice(0, 1000)}`);
+  const isInWords = code >= 400 && !body.trimStart().startsWith('<');
+  return detailsOf(isInWords ? `HTTP ${code} ${body.slice(0, 1000)}` : `HTTP ${code}`);
 }
 
 /** A server that takes only Digest needs another setting there, not another password. */
