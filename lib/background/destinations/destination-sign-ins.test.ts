@@ -117,3 +117,16 @@ it.each<[string, (readToken: ReadToken) => Promise<unknown>]>([
   expect(await signIns.tokensOf('crm-1')()).toMatchObject({ problem: { code: 'sign_in_refused' } });
   expect(server.refreshes()).toBe(1);
 });
+
+it.each([
+  // Salesforce's codes for a user who was deactivated, and for an edition that has expired.
+  ['inactive_user', { code: 'sign_in_refused', details: 'inactive_user' }],
+  ['inactive_org', { code: 'sign_in_refused', details: 'inactive_org' }],
+  ['rate_limit_exceeded', { code: 'rate_limited' }],
+  ['unknown_error', { code: 'unreachable', details: 'unknown_error' }],
+])('a server that renews no token and says “%s” is shown as that, not as one out of reach', async (error, problem) => {
+  await signIns.signIn('crm-1', TOOLS);
+  time = 2 * HOUR;
+  server.next(Response.json({ error, error_description: 'ann@acme.example' }, { status: 400 }));
+  expect(await signIns.tokensOf('crm-1')()).toEqual({ status: 'failed', problem });
+});

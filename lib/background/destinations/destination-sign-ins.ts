@@ -197,8 +197,23 @@ function tokenProblem(error: unknown): DestinationProblem {
       return { code: 'permission_missing', origin: problem.origin };
     case 'rate_limited':
       return { code: 'rate_limited' };
+    case 'sign_in_failed':
+      return renewalProblem(problem.detail);
     default:
       // Our own store, or the server, will do it later.
       return { code: 'unreachable', details: '' };
+  }
+}
+
+/** The meaning of a server's own error codes, which the standard does not have: Salesforce's. */
+function renewalProblem(code: string): DestinationProblem {
+  switch (code) {
+    case 'inactive_user':
+    case 'inactive_org':
+      return { code: 'sign_in_refused', details: code };
+    case 'rate_limit_exceeded':
+      return { code: 'rate_limited' };
+    default:
+      return { code: 'unreachable', details: code };
   }
 }
