@@ -40,6 +40,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'recent-lookups',
     'spent-today',
     'ledger',
+    'changes',
     'tab-profile',
     'diagnostics',
   ],
@@ -99,7 +100,9 @@ export function createQueryClient(): QueryClient {
       keys.delete('found');
       void client.resetQueries({ queryKey: ['found'] });
     }
-    for (const key of keys) refetch(key, isAll);
+    // What the user has just changed there.
+    const isAtOnce = (key: string) => isAll || (key === 'changes' && data.topics.includes('changes'));
+    for (const key of keys) refetch(key, isAtOnce(key));
     // What could not be read may be readable: the account is known by now, say.
     if (data.topics.includes('account')) void readAgain(client);
   });

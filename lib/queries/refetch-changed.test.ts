@@ -32,6 +32,14 @@ test('what reads all of the journal is asked for at once, and then once for all 
   expect(refetched).toHaveLength(5);
 });
 
+test('“Changes”, which reads all companies and tags, is read once a second at most while a batch brings contacts', () => {
+  const { refetched, changed, passTime } = page();
+  for (let change = 0; change < 30; change++) changed('changes');
+  expect(refetched).toEqual(['changes']);
+  passTime();
+  expect(refetched).toEqual(['changes', 'changes']);
+});
+
 test('the check of a list of people is repeated every ten seconds, however many contacts change', () => {
   const gaps: number[] = [];
   const changed = createRefetch(

@@ -1,17 +1,27 @@
 import { throttle } from '../browser/throttle.ts';
 
 /**
- * Queries that the background answers from all rows of the journal, of a batch or of the outbox: a batch, or many
- * contacts on their way to a destination, change rows many times a second, and would have to wait for these answers.
+ * Queries that the background answers from all rows of the journal, of a batch or of the outbox, or from all companies
+ * and tags: a batch, or many contacts on their way to a destination, change rows many times a second, and would have to
+ * wait for these answers.
  */
-const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups', 'destinations', 'sendings', 'batches', 'diagnostics'];
+const OVER_ALL_ROWS = [
+  'spent-today',
+  'ledger',
+  'recent-lookups',
+  'destinations',
+  'sendings',
+  'batches',
+  'changes',
+  'diagnostics',
+];
 const GAP_MS = 1_000;
 /** A list of ten thousand people takes the background about a second to check. */
 const LIST_GAP_MS = 10_000;
 
 /**
- * Refetches the queries of a page that may have changed: at once, but those that read the whole journal or outbox once
- * a second at most, and the check of a whole list of people every ten.
+ * Refetches the queries of a page that may have changed: at once, but those that read a whole store once a second
+ * at most, and the check of a whole list of people every ten.
  * @param request refetches one key
  * @returns a function to call with the key of each change; `isUrgent`: what is on screen may be another account's
  */

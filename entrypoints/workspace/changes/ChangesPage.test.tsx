@@ -164,3 +164,15 @@ it('so does a refusal in a row above', async () => {
   expect(prices()).toEqual([true, true]);
   await until(() => expect(prices()).toEqual([false, false]));
 });
+
+it('the new details of a company are offered no more once they are here', async () => {
+  const companyChanges = [HEADCOUNT];
+  let isLooking = true;
+  const page = await openCompanies(companyChanges, () => isLooking);
+  await until(() => expect(page.text()).toContain('taking longer'));
+  companyChanges[0] = { ...HEADCOUNT, isRenewed: true };
+  isLooking = false;
+  announce('person');
+  await until(() => expect(page.text()).not.toContain('taking longer'));
+  await until(() => expect(prices()).toEqual([]));
+});
