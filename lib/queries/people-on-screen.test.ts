@@ -22,7 +22,7 @@ const TOPICS: Topic[] = [
 
 /** The queries that may show a person whom this browser knows, and the topics after which they are read again. */
 const SHOWING_PEOPLE: Record<string, string> = {
-  batches: 'session contacts',
+  batches: 'session person contacts',
   changes: 'session person contacts changes',
   'checked-people': 'session contacts',
   company: 'person settings changes',

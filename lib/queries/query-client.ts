@@ -41,6 +41,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'spent-today',
     'ledger',
     'changes',
+    'batches',
     'tab-profile',
     'diagnostics',
   ],

@@ -9,7 +9,7 @@ import { createPageWorld, found, until } from '../../../tests/gallery/page-world
 import type { Rendered } from '../../../tests/gallery/render.ts';
 import { batch } from '../../../tests/gallery/states/bulk.ts';
 
-const { sendMessage, showPage } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -198,4 +198,14 @@ it.each([
   const page = await deleted(false, answer, true);
   await until(() => expect(page.alert()).toContain(words));
   expect(page.text()).toContain('people of the fair');
+});
+
+it('a lookup in doubt that the user gives up in the popup is not offered again on the page of its batch', async () => {
+  let ended = { ...ENDED, counts: { ...ENDED.counts, inDoubt: 1 } };
+  sendMessage.mockImplementation(async (name) => (name === 'readBatch' ? ended : null));
+  const page = await openInWorkspace();
+  await until(() => expect(page.buttons()).toContainEqual(expect.stringMatching(/in doubt again/)));
+  ended = { ...ENDED, counts: { ...ENDED.counts, dismissed: 1 } };
+  announce('person');
+  await until(() => expect(page.buttons()).not.toContainEqual(expect.stringMatching(/in doubt again/)));
 });
