@@ -41,7 +41,8 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
   if (settings === null) return { ok: false, problem: { code: 'storage_failed' } };
   if ((settings.serviceAddress ?? context.defaultMcpUrl) !== before) await leaveService(context);
   if (patch.language !== undefined || patch.menuSpends !== undefined) void createMenus(context);
-  if (patch.badge !== undefined) await showBadge(context);
+  // Locked contacts are counted no more.
+  if (patch.badge !== undefined || patch.lockAfterSignOut !== undefined) await showBadge(context);
   if (patch.retentionDays !== undefined) void expireOld(context, true).catch(() => undefined);
   if (isOfAllWindows) await syncSites(context);
   const touchesPage =

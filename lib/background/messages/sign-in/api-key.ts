@@ -7,6 +7,7 @@ import { ServiceError, problemOf } from '../../../service/service-error.ts';
 import { readApiKey } from '../../../settings/api-key.ts';
 import { isServiceAllowed } from '../../../settings/policy.ts';
 import { readRestAddress, restAddressOf } from '../../../settings/rest-address.ts';
+import { showBadge } from '../../actions/badge.ts';
 import { type WorkerContext, currentMcpUrl } from '../../context.ts';
 
 /** The features that an API key does not offer in this browser. */
@@ -85,5 +86,6 @@ export async function useApiKey(
     return { ok: false, problem: problemOf(error) };
   } finally {
     context.broadcaster.everything();
+    void showBadge(context);
   }
 }
