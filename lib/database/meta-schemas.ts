@@ -73,8 +73,8 @@ const schemas = {
   watch,
   /**
    * Rounds through the watched contacts. `current`: the one under way, behind the contact `after`; `last`: the last
-   * that ended. `found`: people who changed jobs. `unreported` of them are in no digest yet, the last of which was at
-   * `notifiedAt`; `unread` ones are counted on the icon.
+   * that ended. `found`: people who changed jobs, without the changes that were read by then. `unreported` of them are
+   * in no digest yet, the last of which was at `notifiedAt`; `unread` ones are counted on the icon.
    */
   watchRounds,
 };

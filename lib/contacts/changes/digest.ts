@@ -41,11 +41,22 @@ export async function markNotified(db: AccountDatabase, now: number): Promise<vo
   }));
 }
 
-/** Notes that the user looks at the changes: nothing is unread, and no digest repeats them. */
+/**
+ * Notes that the user looks at the changes, those of a round under way too: nothing is unread, and no digest repeats
+ * them.
+ */
 export async function markChangesRead(db: AccountDatabase): Promise<void> {
   const { people, companies } = await readAllRounds(db);
-  const isAnything = [people, companies].some(({ unreported, unread }) => unreported + unread > 0);
-  if (isAnything) await change(db, (rounds) => ({ ...rounds, unreported: 0, unread: 0 }));
+  const isAnything = [people, companies].some(
+    ({ current, unreported, unread }) => (current?.found ?? 0) + unreported + unread > 0,
+  );
+  if (isAnything)
+    await change(db, (rounds) => ({
+      ...rounds,
+      current: rounds.current && { ...rounds.current, found: 0 },
+      unreported: 0,
+      unread: 0,
+    }));
 }
 
 async function change(db: AccountDatabase, next: (rounds: WatchRounds) => WatchRounds): Promise<void> {
