@@ -28,7 +28,7 @@ const AROUND =
 const EMPHASIS = /^(_+)(?=[^_])(.*[^_])\1$/u;
 const BETWEEN = /[,;|、，；｜]+|\]\(/u;
 /** What an address is said to be, without a space behind it: `LinkedIn:https://…`, `E-Mail:ann@acme.example`. */
-const LABEL = /^[^\p{L}\p{N}]{0,9}[\p{L}\p{M}\p{N}.-]{1,40}[:：=]+(?!\/\/)/u;
+const LABEL = /^[^\p{L}\p{N}]{0,9}(?!mailto:)[\p{L}\p{M}\p{N}.-]{1,40}[:：=]+(?!\/\/)/iu;
 /** An address for a mail program; the fields of a message follow its question mark. */
 const MAILTO = /^mailto:([^?]*).*$/isu;
 

@@ -55,6 +55,8 @@ describe('pasted text', () => {
     // As browsers write links to mailboxes.
     ['mailto:jos%C3%A9@m\u00FCnchen.example?subject=Hi', ['jos\u00E9@m\u00FCnchen.example']],
     ['<mailto:%20ann@acme.example> mailto:bob%2Bnews@acme.example', ['ann@acme.example', 'bob+news@acme.example']],
+    // A slash in a mailbox is not in a request, and is no other sign either.
+    ['mailto:sales%2Feu@acme.example sales/eu@acme.example', []],
     // With more characters than a request takes, in the form that is sent.
     [`a@${'\u00FC.'.repeat(60)}example bob@acme.example`, ['bob@acme.example']],
     // Shortened for showing: what is left is somebody else's.

@@ -11,6 +11,7 @@ test.each([
   ['E-Mail=jane@acme.example', 'jane@acme.example'],
   ['jane@acme.examplemailto:jane@acme.example', 'jane@acme.example'],
   ["'jane@acme.example'", 'jane@acme.example'],
+  ['+49 30 123456 /jane@acme.example', 'jane@acme.example'],
   ['...jane@acme.example', 'jane@acme.example'],
   ['jörg@müller.example', 'jörg@xn--mller-kva.example'],
   ['jo\u0308rg@mu\u0308ller.example', 'j\u00F6rg@xn--mller-kva.example'],
@@ -27,6 +28,13 @@ test.each([
   'jane@acme.exam...',
   'jane@mail.acme.exam…',
   'tiktok.com/@ann.example',
+  // A slash may be part of the mailbox: what is behind it would be another one.
+  'sales/eu@acme.example',
+  'Sales <sales/eu@acme.example>',
+  'https://acme.example/unsubscribe/jane@acme.example',
+  'a@b.example/c@d.example',
+  // Longer than any mailbox: its end is another one.
+  `${'x'.repeat(60)}.jane@acme.example`,
   'a@b.example and c@d.example',
   `jane@${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.example`,
   'x'.repeat(2_000),
