@@ -49,6 +49,13 @@ const NOTES = new Set(
   ),
 );
 
+/**
+ * Words in a heading of the one who looks after the row's person, or has brought them along. In a list whose people are
+ * named with their employers, it is not about those.
+ */
+const CARERS =
+  /owner|recruiter|manager|assistant|referr|assigned|createdby|modifiedby|salesrep|spouse|besitzer|inhaber|eigentumer|zustandig|betreuer|bearbeiter|erstelltvon|assistenz|proprietaire|responsable|assigne|creepar|gestionnaire|propietario|asignado|creadopor|asistente|所有者|オーナー|登録者|作成者|更新者|営業担当|紹介者/u;
+
 const SAMPLE = 50;
 
 /**
@@ -109,21 +116,26 @@ export function emailColumns(header: readonly string[] | null, { email }: Column
 }
 
 /**
- * The columns with addresses of others than the row's person: notes, and those that have the same few in many rows, as
- * the one of a contact's owner, or of the company.
+ * The columns with addresses of others than the row's person: notes, those of a contact's owner by their heading, and
+ * those that have the same few in many rows, as the company's.
  */
 export function columnsOfOthers(
   header: readonly string[] | null,
   rows: ReadonlyArray<{ cells: string[] }>,
 ): readonly boolean[] {
   const sample = rows.slice(0, SAMPLE);
+  const fields = new Set((header ?? []).map(exactFieldOf));
+  const isNamed = fields.has('employer') && NAME_FIELDS.some((field) => fields.has(field));
   const width = Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, at) => {
-    if (NOTES.has(plain(header?.[at]))) return true;
+    const heading = plain(header?.[at]);
+    if (NOTES.has(heading) || (isNamed && CARERS.test(heading))) return true;
     const named = sample.flatMap(({ cells }) => (holdsPerson(cells[at] ?? '') ? [cells[at]] : []));
     return new Set(named).size * 2 < named.length;
   });
 }
+
+const NAME_FIELDS: readonly ColumnField[] = ['name', 'firstName', 'lastName'];
 
 function holdsPerson(cell: string): boolean {
   const { addresses, emails } = findPeople(cell);

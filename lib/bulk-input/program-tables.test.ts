@@ -57,6 +57,24 @@ it.each<[string, string, string[]]>([
     ['Ann Example / Acme', 'Bob Example / Acme', 'Cid Example / Acme'],
   ],
   [
+    "one contact, whose only email is the owner's",
+    'First Name,Last Name,Company,Contact owner email\nAnn,Example,Acme,own@x.example',
+    ['Ann Example / Acme'],
+  ],
+  [
+    'two contacts, each with an owner of its own',
+    'Name,Company,Owner Email,Other\nAnn,Acme,own@x.example,\nBob,Acme,too@x.example,bob@x.example',
+    ['Ann / Acme', 'bob@x.example'],
+  ],
+  ['one lead, whose recruiter has a profile', `Name,Company,Recruiter's profile\nAnn,Acme,${IN}own`, ['Ann / Acme']],
+  ['one contact of a German CRM', 'Name;Firma;Zuständiger\nAnn;Acme;own@x.example', ['Ann / Acme']],
+  ['one contact of a Japanese CRM', '氏名,会社名,所有者メール\n山田太郎,例社,own@x.example', ['山田太郎 / 例社']],
+  [
+    'shops with their owners, who are the people here',
+    'Name,Owner name,Owner email\nAcme,Ann,ann@x.example\nBcme,Bob,bob@x.example',
+    ['ann@x.example', 'bob@x.example'],
+  ],
+  [
     'the only profiles being those of the recruiters',
     `Name,Company,Recruiter\nAnn,Acme,${IN}own\nBob,Acme,${IN}own\nCid,Acme,${IN}own`,
     ['Ann / Acme', 'Bob / Acme', 'Cid / Acme'],
