@@ -1,4 +1,5 @@
 import { emailKey, personKey } from '../contacts/identity/identity-key.ts';
+import { fold } from '../contacts/search/fold.ts';
 import { nameAndEmployerKey } from '../contacts/search/name-and-employer.ts';
 import { MAX_WORDS, type PersonIdentifier } from '../service/identifiers.ts';
 
@@ -63,14 +64,25 @@ export function listedWords(text: string): string {
   return NOTHING.test(text) ? '' : text;
 }
 
+/** What spreadsheets and programs write at the front of the row with the sums. */
+const SUMS = new Set(
+  'total grandtotal subtotal sum count summe gesamt gesamtsumme anzahl totalgeneral somme suma totale totaal 合計 総計 計 总计 合计 합계'.split(
+    ' ',
+  ),
+);
+
+/** The row of a table that counts the others: `Total,1`. */
+const isSum = (name: string, employer: string): boolean =>
+  !/\p{L}/u.test(employer) && SUMS.has(fold(name).replaceAll(/[^\p{L}]/gu, ''));
+
 const isTooLong = (text: string): boolean => text.length > MAX_WORDS;
 
 /**
- * A person by name, at an employer; null without either, or where one is no name, but a text: a request with it would
- * be refused, and the whole list with it. A title that is too long is left out.
+ * A person by name, at an employer; null without either, for a row of sums, or where one is no name, but a text: a
+ * request with it would be refused, and the whole list with it. A title that is too long is left out.
  */
 export function personByName(name: string, employer: string, title: string): ListedPerson | null {
-  if (name === '' || employer === '' || isTooLong(name) || isTooLong(employer)) return null;
+  if (name === '' || employer === '' || isTooLong(name) || isTooLong(employer) || isSum(name, employer)) return null;
   return { by: 'name', name, employer, ...(title !== '' && !isTooLong(title) && { title }) };
 }
 

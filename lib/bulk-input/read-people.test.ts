@@ -241,6 +241,23 @@ describe('a table', () => {
   });
 });
 
+it.each([
+  ['Name,Company\nAnn,Acme\nTotal,1', 'Ann / Acme'],
+  ['Name;Firma\nAnn;Acme\nSumme:;1', 'Ann / Acme'],
+  ['氏名,会社名\n山田太郎,例社\n合計,1', '山田太郎 / 例社'],
+  ['First Name,Last Name,Company\nAnn,Example,Acme\nGrand,Total,1', 'Ann Example / Acme'],
+])('the row below a list that counts it is nobody: %j', (text, name) => {
+  const list = readPeople(text);
+  expect([namesIn(list), list.unread.map(({ line, reason }) => [line, reason])]).toEqual([
+    [name],
+    [[3, 'nobody-here']],
+  ]);
+});
+
+it('at a company whose name is a number, or with a name that looks like a sum, is a person', () => {
+  expect(namesIn(readPeople('Name,Company\nAnn,1\nTotal,Acme'))).toEqual(['Ann / 1', 'Total / Acme']);
+});
+
 describe('a sign where a name should be', () => {
   it.each([
     ['Name,Company\nAnn,-\nBob,N/A\nCid,#N/A\nDan,n/a\nEve,???', 5],
