@@ -41,18 +41,47 @@ const LONGEST_ENTRY = 2_000_000;
 const MAX_ERRORS = 200;
 const VERSION = /^1\.\d+$/;
 
+/** The members of a file that tell how to read its entries, as far as they have been read. */
+export interface FileHead {
+  format?: unknown;
+  version?: unknown;
+}
+
+/**
+ * Reads the members that tell how to read a file, wherever they are: programs that sort them put them behind the
+ * entries. Not more of the file than needed is read.
+ */
+export async function readHead(file: AsyncIterable<string>): Promise<FileHead> {
+  const head: FileHead = {};
+  try {
+    for await (const part of splitJson(file, 'contacts', LONGEST_ENTRY)) {
+      addToHead(head, part);
+      if (head.format !== undefined && head.version !== undefined) break;
+    }
+  } catch {
+    // The import itself meets the same fault, and reports it.
+  }
+  return head;
+}
+
+function addToHead(head: FileHead, part: JsonPart): void {
+  if (part.part === 'member' && (part.key === 'format' || part.key === 'version')) head[part.key] = part.value;
+}
+
 /**
  * Reads a file in our own JSON format (any version 1.x) into the store, entry by entry: a bad one is named in the
  * report and does not affect the others. Owned contacts are merged and lose nothing; a suppressed person is not
  * brought back. Never throws because of the file's contents.
  * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
  * @param now ms since epoch
+ * @param head of the file, where its entries may come first
  */
 export async function importContacts(
   file: AsyncIterable<string>,
   target: ImportTarget,
   now: number,
   limits = LIMITS,
+  head: Readonly<FileHead> = {},
 ): Promise<ImportReport> {
   const report: ImportReport = {
     end: { status: 'done' },
@@ -65,7 +94,7 @@ export async function importContacts(
   };
   const schema = entrySchema(now);
   const lists = new Set<string>();
-  const end = await readParts(file, limits, async (part, position) => {
+  const end = await readParts(file, limits, { ...head }, async (part, position) => {
     const read: ReadEntry =
       part.part === 'entry' ? readEntry(part.text, schema) : { ok: false, problem: 'too-long', value: null };
     if (!read.ok) return addError(report, { position, ...personIn(read.value), problem: read.problem });
@@ -84,10 +113,9 @@ type EntryPart = Exclude<JsonPart, { part: 'member' }>;
 async function readParts(
   file: AsyncIterable<string>,
   limits: ImportLimits,
+  head: FileHead,
   onEntry: (part: EntryPart, position: number) => Promise<void>,
 ): Promise<ImportEnd> {
-  let format: unknown;
-  let version: unknown;
   let position = 0;
   const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportEnd => ({
     status: 'stopped',
@@ -95,12 +123,9 @@ async function readParts(
   });
   try {
     for await (const part of splitJson(bounded(endingWithFile(file), limits.length), 'contacts', LONGEST_ENTRY)) {
-      if (part.part === 'member') {
-        if (part.key === 'format') format = part.value;
-        if (part.key === 'version') version = part.value;
-        continue;
-      }
-      const problem = problemOfHead(format, version);
+      addToHead(head, part);
+      if (part.part === 'member') continue;
+      const problem = problemOfHead(head);
       if (problem) return stopped(problem);
       position += 1;
       if (position > limits.entries) return stopped('too-many');
@@ -108,14 +133,14 @@ async function readParts(
     }
   } catch (error) {
     if (error instanceof TooLarge) return stopped('too-large');
-    if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
+    if (error instanceof BrokenJson) return stopped(head.format === JSON_FORMAT ? 'broken' : 'not-ours');
     throw error;
   }
-  const problem = problemOfHead(format, version);
+  const problem = problemOfHead(head);
   return problem ? stopped(problem) : { status: 'done' };
 }
 
-function problemOfHead(format: unknown, version: unknown): 'newer-version' | 'not-ours' | null {
+function problemOfHead({ format, version }: FileHead): 'newer-version' | 'not-ours' | null {
   if (format !== JSON_FORMAT || typeof version !== 'string') return 'not-ours';
   return VERSION.test(version) ? null : 'newer-version';
 }

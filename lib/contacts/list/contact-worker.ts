@@ -1,7 +1,7 @@
 import { type Contact, owns, richerOf } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
-import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
+import { type ImportTarget, importContacts, readHead } from '../import/import-contacts.ts';
 import { type FoundList, findContacts } from './contact-finder.ts';
 import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -227,11 +227,13 @@ async function importFile(
       return outcome;
     },
   };
-  const report = await gate.first(() =>
+  const report = await gate.first(async () =>
     importContacts(
       readText(file, (done) => progress(done, file.size)),
       watched,
       now(),
+      undefined,
+      await readHead(readText(file, () => undefined)),
     ),
   );
   for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
