@@ -32,3 +32,18 @@ it('nobody is greeted by the signs around their name', () => {
     'Jane',
   ]);
 });
+
+it.each([
+  ['John A. Smith', 'John'],
+  ['John Q Public', 'John'],
+  ['Mary Ann B. C. Smith', 'Mary Ann'],
+  ['J. Robert Oppenheimer', 'J. Robert'],
+  ['J. R. R. Tolkien', 'J. R. R.'],
+  ['Robert "Bob" Smith', 'Robert'],
+  ['Maria (Mia) Lopez', 'Maria'],
+  ['(Jane) Doe', '(Jane)'],
+  ['💎Jane👩🏽‍💻 Doe', 'Jane'],
+  ['अनीता शर्मा', 'अनीता'],
+])('%s is greeted without a middle initial, a nickname or a picture', (name, first) => {
+  expect(values(name)).toMatchObject({ first_name: first, name });
+});
