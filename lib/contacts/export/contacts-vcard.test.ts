@@ -196,7 +196,13 @@ describe('the parts of a name', () => {
     ['❤️ Dr. Ann Example', '❤️ Dr.', 'Ann', 'Example'],
     ['🚀 🚀 🚀 Ann Example', '🚀 🚀 🚀', 'Ann', 'Example'],
     ['🚀', '', '🚀', ''],
+    ['Herr Dr. Max Example', 'Herr Dr.', 'Max', 'Example'],
+    ['Frau Example', 'Frau', '', 'Example'],
+    ['Mme Anne Example', 'Mme', 'Anne', 'Example'],
+    ['Sr. Juan Example', 'Sr.', 'Juan', 'Example'],
+    ['Lic. Ana Example', 'Lic.', 'Ana', 'Example'],
     // Names, not titles.
+    ['Michael Herr', '', 'Michael', 'Herr'],
     ['Ing Chen', '', 'Ing', 'Chen'],
     ['Hon Lee', '', 'Hon', 'Lee'],
     ['M. Night Shyamalan', '', 'M. Night', 'Shyamalan'],

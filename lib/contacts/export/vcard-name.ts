@@ -10,7 +10,7 @@ const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script
 
 /** What precedes a given name. Those that could be a name themselves only with a period. */
 const PREFIX =
-  /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:dra|profa|sra|ing|mag|rev|hon|(?:dr|dipl)\.-ing|prof\.dr|med|phil|rer|nat|habil|h\.c)\.)$/iu;
+  /^(?:(?:dr|prof|mr|mrs|ms|mx|herr|frau|mme|mlle)\.?|(?:dra|profa|sr|sra|srta|lic|ing|mag|rev|hon|(?:dr|dipl)\.-ing|prof\.dr|med|phil|rer|nat|habil|h\.c)\.)$/iu;
 /** An emoji, or the sign between a name and what people write behind it. */
 const NO_WORD = /^[^\p{L}\p{N}]+$/u;
 /** Such as pronouns, or a former name. */
