@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
+import { BETWEEN_TAGS } from '../../lib/bulk-input/between-tags.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
@@ -23,8 +24,6 @@ interface LabelEditorProps {
 
 const SUGGESTED = 8;
 const LONGEST = 100;
-/** A comma ends a name (lib/contacts/tags.ts). */
-const BETWEEN_NAMES = /[,;]/;
 
 /** Tags or lists, each with a button to remove it; a field to add more, with suggestions from the existing ones. */
 export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: LabelEditorProps) {
@@ -37,7 +36,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const names = typed
-      .split(BETWEEN_NAMES)
+      .split(BETWEEN_TAGS)
       .map((name) => name.trim().slice(0, LONGEST))
       .filter((name) => name !== '');
     if (names.length > 0) onAdd(names);

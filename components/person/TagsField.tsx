@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { BETWEEN_TAGS } from '../../lib/bulk-input/between-tags.ts';
 import { metadataText, readMetadata } from '../../lib/bulk-input/read-metadata.ts';
 import type { Metadata } from '../../lib/service/identifiers.ts';
 import { listText } from '../../lib/texts/list-text.ts';
@@ -71,6 +72,6 @@ function MetadataField({ metadata, onMetadata }: Required<Pick<TagsFieldProps, '
 }
 
 function tagsIn(text: string): string[] {
-  const tags = text.split(/[,;\n]/u).map((tag) => tag.trim().slice(0, LONGEST).trim());
+  const tags = text.split(BETWEEN_TAGS).map((tag) => tag.trim().slice(0, LONGEST).trim());
   return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MAX);
 }

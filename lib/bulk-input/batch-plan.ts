@@ -12,6 +12,7 @@ import {
   type Price,
   total,
 } from '../service/credits.ts';
+import { BETWEEN_TAGS } from './between-tags.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 
 /** The background's answer about each person of a draft, in their order. */
@@ -88,7 +89,7 @@ export function capOf(typed: string): number | null | 'invalid' {
 
 /** Tags as typed, as many and as long as the service accepts. */
 export function tagsOf(typed: string): string[] {
-  return changedTags([], { addTags: typed.split(/[,;]/u) })
+  return changedTags([], { addTags: typed.split(BETWEEN_TAGS) })
     .slice(0, MAX_LOOKUP_TAGS)
     .map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
 }

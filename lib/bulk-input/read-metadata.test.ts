@@ -7,6 +7,7 @@ test.each([
   ['crm: 4711', { crm: '4711' }],
   ['crm=4711, owner : Ann ;note: a:b', { crm: '4711', owner: 'Ann', note: 'a:b' }],
   ['crm, : 4711, crm:', {}],
+  ['crm：4711、担当：山田、佐藤，note: 東京、大阪', { crm: '4711', 担当: '山田、佐藤', note: '東京、大阪' }],
   ['__proto__: x', {}],
 ])('%j is read as pairs', (text, pairs) => {
   expect(readMetadata(text)).toEqual(pairs);

@@ -85,3 +85,14 @@ it.each(['Remove “nordic”', 'Add “trade”'])(
     expect(document.activeElement?.getAttribute('aria-label')).toBe('On selected contacts');
   },
 );
+
+it.each(['東京、営業', '東京，営業', '東京; 営業'])(
+  'tags are separated by the comma of the keyboard that they are typed on: %s',
+  async (typed) => {
+    const added: unknown[] = [];
+    const { page } = await openTags(async (_label, _ids, change) => (added.push(change.add), true));
+    await page.type(page.field('Add a tag'), typed);
+    await page.submit(page.field('Add a tag'));
+    expect(added).toEqual([['東京', '営業']]);
+  },
+);
