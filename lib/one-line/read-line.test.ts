@@ -136,6 +136,13 @@ const CASES: [typed: string, subject: LineSubject][] = [
   ['a, b, c, d', { kind: 'words', words: 'a b c d' }],
   ['  jane   example ', { kind: 'words', words: 'jane example' }],
   ['山田太郎', { kind: 'words', words: '山田太郎' }],
+  ...['山田太郎、例社、部長', '山田太郎，例社，部長'].map((typed): [string, LineSubject] => [
+    typed,
+    { kind: 'person', who: { by: 'name', name: '山田太郎', employer: '例社', title: '部長' } },
+  ]),
+  ['株式会社例、', { kind: 'words', words: '株式会社例' }],
+  ['ｊａｎｅ＠ａｃｍｅ．ｅｘａｍｐｌｅ', { kind: 'person', who: { by: 'email', email: 'jane@acme.example' } }],
+  ['ａｃｍｅ．ｅｘａｍｐｌｅ', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
   ['12345', { kind: 'words', words: '12345' }],
   ['localhost.local', { kind: 'words', words: 'localhost.local' }],
 ];

@@ -35,6 +35,8 @@ const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#|\u5185\u7DDA)\s*[:=]?\s*\d{1,
 const TICKER = /^(?:\$|[A-Z]{2,8}: ?(?=[A-Z\d][^a-z]*$))([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
 /** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
 const TICKER_ALONE = /^[A-Z]{2,5}(?:[.-][A-Z])?$/;
+/** Also as Japanese, Chinese and Arabic keyboards write it. */
+const COMMA = /[,、，､،]/gu;
 /** "Name, Company" or "Name, Company, Title". */
 const MAX_PARTS = 3;
 
@@ -44,7 +46,7 @@ const MAX_PARTS = 3;
  * Pure and total.
  */
 export function readLine(typed: string): LineSubject {
-  const text = wholePieces(typed).normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+  const text = plainWidth(wholePieces(typed).normalize('NFC')).trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return { kind: 'nothing' };
   return readPerson(text) ?? readAddress(withoutSigns(text)) ?? readNumber(text) ?? readTicker(text) ?? readNames(text);
 }
@@ -52,6 +54,12 @@ export function readLine(typed: string): LineSubject {
 /** Without the piece at which a long text is cut: what is left of an address would be another person's. */
 function wholePieces(typed: string): string {
   return typed.length < MAX_LINE ? typed : typed.slice(0, MAX_LINE).replace(/\s\S*$/u, '');
+}
+
+/** With the letters and signs of a Japanese keyboard in their plain form; not in an address, which may have its own. */
+function plainWidth(text: string): string {
+  if (text.includes('/')) return text;
+  return text.replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
 /** The one person whose address is in the text, whatever is around it; emails beside a profile are theirs. */
@@ -155,7 +163,7 @@ function readNames(text: string): LineSubject {
     ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
     : {
         kind: 'words',
-        words: parts.join(' ').replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
+        words: parts.join(' ').replaceAll(COMMA, ' ').replaceAll(/\s+/gu, ' ').trim(),
         ...(TICKER_ALONE.test(text) && { which: { by: 'ticker', ticker: text } }),
       };
 }
@@ -166,7 +174,7 @@ function readNames(text: string): LineSubject {
  */
 function namesIn(text: string): string[] {
   const parts: string[] = [];
-  for (const part of text.split(',').map((each) => each.trim())) {
+  for (const part of text.split(COMMA).map((each) => each.trim())) {
     const isFirst = parts.length === 1;
     if ((parts.length > 0 && isLegalForm(part)) || (isFirst && isGeneration(part)))
       parts.push(`${parts.pop()}, ${part}`);
