@@ -55,6 +55,12 @@ const CASES: [typed: string, subject: LineSubject][] = [
     { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
   ],
   ['acme.example', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
+  ...['acme.example/', 'www.acme.example/en/about?x=1', 'acme.example:8080/about', 'acme.example?x=1'].map(
+    (typed): [string, LineSubject] => [typed, { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
+  ),
+  ['acme.example/jane doe', { kind: 'words', words: 'acme.example/jane doe' }],
+  ['linkedin.com/feed', { kind: 'words', words: 'linkedin.com/feed' }],
+  ['sales/eu@acme.example', { kind: 'words', words: 'sales/eu@acme.example' }],
   ['jobs.acme.co.uk', { kind: 'company', which: { by: 'domain', domain: 'acme.co.uk' } }],
   ['https://www.acme.example/about?x=1', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
   ["sean.o'brien@acme.example", { kind: 'person', who: { by: 'email', email: "sean.o'brien@acme.example" } }],

@@ -22,6 +22,8 @@ export type LineSubject =
 export const MAX_LINE = 1_000;
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
+/** A page of a site, or its port. */
+const BEHIND_HOST = /(?::\d+)?[/?#]|:\d+$/u;
 const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
 /** Dashes and minus signs that word processors and web pages put for a hyphen. */
 const DASHES = /[\u2010-\u2015\u2043\u2212]/g;
@@ -98,7 +100,8 @@ function readAddress(text: string): LineSubject | null {
 
 /** The company of a site: its address, or its domain alone. */
 function readDomain(text: string): LineSubject | null {
-  if (!/^https?:\/\//i.test(text) && !DOMAIN.test(text)) return null;
+  const [host = ''] = text.split(BEHIND_HOST);
+  if (!/^https?:\/\//i.test(text) && (!DOMAIN.test(host) || text.includes(' '))) return null;
   const domain = typedDomain(text);
   return domain === null ? null : { kind: 'company', which: { by: 'domain', domain } };
 }
