@@ -14,10 +14,10 @@ const HEADERS = {
     'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profileurls profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク profilo profilolinkedin profiel linkedinprofiel 领英 領英 链接 連結 링크드인 프로필 링크',
   email:
     'email emails emailaddress emailaddresses mail mailaddress workemail businessemail contactemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique adressedemessagerie correo correoelectronico direcciondecorreo direcciondecorreoelectronico メール メールアドレス 電子メール 電子メールアドレス postaelettronica indirizzoemail indirizzodipostaelettronica correioeletronico enderecodeemail emailadres 邮箱 邮箱地址 电子邮箱 电子邮件 電子郵件 電郵 이메일 이메일주소',
-  name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner nomcomplet nometprenom nombrecompleto nombreyapellidos contacto 氏名 名前 お名前 担当者名 nomecompleto nomeecognome cognomeenome nominativo contatto contato naam volledigenaam contactpersoon 姓名 名字 联系人 聯絡人 이름 성명 담당자 담당자명',
-  firstName: 'firstname givenname forename vorname prenom nombre nombredepila 名 nome primeironome voornaam',
+  name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner candidate candidatename lead leadname prospect prospectname kandidat kandidatin bewerber nomcomplet nometprenom candidat nomducandidat nombrecompleto nombreyapellidos candidato contacto 氏名 名前 お名前 担当者名 候補者 候補者名 nomecompleto nomeecognome cognomeenome nominativo contatto contato naam volledigenaam contactpersoon 姓名 名字 联系人 聯絡人 이름 성명 담당자 담당자명',
+  firstName: 'first firstname givenname forename vorname prenom nombre nombredepila 名 nome primeironome voornaam',
   lastName:
-    'lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字 cognome sobrenome achternaam 성',
+    'last lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字 cognome sobrenome achternaam 성',
   employer:
     'company companyname associatedcompany companyaccount employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属 azienda societa ditta organizacao bedrijf bedrijfsnaam organisatie werkgever 公司 公司名称 公司名稱 单位 單位 企业 企业名称 회사 회사명 소속 직장',
   title:
@@ -160,16 +160,22 @@ function fieldOf(heading: string): ColumnField | undefined {
 
 /**
  * "Nom" and "nombre" are whole names where the other half has no column. "Name" beside "Vorname" is the other half,
- * unless it has the first name in it.
+ * unless it has the first name in it. Beside both halves it may be anything else: a number, a state.
  */
 function withNames({ name, firstName, lastName, ...columns }: Columns, sample: readonly string[][]): Columns {
   const half = firstName ?? lastName;
   if (half === undefined) return name === undefined ? columns : { ...columns, name };
+  const isWhole = name !== undefined && hasPart(sample, name, half);
   if (firstName !== undefined && lastName !== undefined)
-    return { ...columns, ...(name !== undefined && { name }), firstName, lastName };
+    return { ...columns, ...(isWhole && { name }), firstName, lastName };
   if (name === undefined) return { ...columns, name: half };
+  if (isWhole) return { ...columns, name };
+  return { ...columns, firstName: firstName ?? name, lastName: lastName ?? name };
+}
+
+/** Whether one column mostly has in it what the other has. */
+function hasPart(sample: readonly string[][], name: number, half: number): boolean {
   const pairs = sample.flatMap((cells) => (cells[name] && cells[half] ? [[cells[name], cells[half]] as const] : []));
   const whole = pairs.filter(([text, part]) => fold(text).includes(fold(part)));
-  if (whole.length * 2 >= pairs.length) return { ...columns, name };
-  return { ...columns, firstName: firstName ?? name, lastName: lastName ?? name };
+  return whole.length * 2 >= pairs.length;
 }

@@ -84,6 +84,15 @@ it.each<[string, string, string[]]>([
     'Name,Email,Company Twitter\nAnn,ann@x.example,https://x.com/acme\nBob,bob@x.example,https://x.com/acme\nCid,cid@x.example,https://x.com/acme',
     ['ann@x.example', 'bob@x.example', 'cid@x.example'],
   ],
+  ['first and last names, in short', 'First,Last,Company\nAnn,Example,Acme', ['Ann Example / Acme']],
+  ['candidates', 'Candidate Name,Current Company,Current Title\nAnn,Acme,CTO', ['Ann / Acme / CTO']],
+  ['candidates in German', 'Kandidat;Firma\nAnn;Acme', ['Ann / Acme']],
+  ['leads', 'Lead,Company\nAnn,Acme', ['Ann / Acme']],
+  [
+    'leads whose status and names are apart',
+    'Lead,First Name,Last Name,Company\n17,Ann,Example,Acme\n18,Bob,Beispiel,Acme',
+    ['Ann Example / Acme', 'Bob Beispiel / Acme'],
+  ],
   ['a separator in quotation marks', '"sep=;"\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
   ['a separator in capitals', 'SEP=,\r\nName,Company\r\nAnn Example,Acme', ['Ann Example / Acme']],
   [
