@@ -78,6 +78,8 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           return (await worker).lists.get(request.list)?.ids() ?? null;
         case 'owned':
           return (await worker).source.count();
+        case 'gone':
+          return goneOf(await worker, request.profileIds);
         case 'sheet':
           return readSheet((await worker).source, request.profileId);
         case 'tags':
@@ -85,9 +87,7 @@ export function createContactWorker(parts: ContactWorkerDeps) {
         case 'lists':
           return countLists(await worker, request.profileIds);
         case 'refresh':
-          return (await worker).live[request.profileIds ? 'refresh' : 'make'](request.profileIds ?? []).then(
-            () => null,
-          );
+          return readAgain(await worker, request.profileIds);
         case 'export':
           return exportContacts(parts, await worker, request, progress, () => stopped.has(id)).finally(() =>
             stopped.delete(id),
@@ -167,6 +167,16 @@ async function countLists(
   return (await source.listNames())
     .filter((list) => profileIds === null || counts.has(list))
     .map((list) => ({ list, contacts: counts.get(list) ?? 0 }));
+}
+
+async function readAgain({ live }: OpenContactWorker, profileIds: number[] | null): Promise<null> {
+  await (profileIds ? live.refresh(profileIds) : live.make());
+  return null;
+}
+
+async function goneOf({ source }: OpenContactWorker, profileIds: Float64Array): Promise<ListAnswers['gone']> {
+  const present = new Set(await source.idsInOrder('recent'));
+  return Float64Array.from([...profileIds].filter((profileId) => !present.has(profileId)));
 }
 
 async function readSheet(source: OpenContactWorker['source'], profileId: number): Promise<ListAnswers['sheet']> {

@@ -56,6 +56,8 @@ export const requestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('rows'), list: count, from: count, limit: count }),
   z.object({ op: z.literal('ids'), list: count }),
   z.object({ op: z.literal('owned') }),
+  /** Those of these contacts that are not there (any more). */
+  z.object({ op: z.literal('gone'), profileIds }),
   z.object({ op: z.literal('sheet'), profileId }),
   /** The tags of these contacts, or of all. */
   z.object({ op: z.literal('tags'), profileIds: profileIds.nullable() }),
@@ -87,6 +89,7 @@ export interface ListAnswers {
   rows: ContactRowView[] | null;
   ids: Float64Array<ArrayBuffer> | null;
   owned: number;
+  gone: Float64Array<ArrayBuffer>;
   sheet: ContactSheetView | null;
   tags: TagCount[];
   lists: ListCount[];
@@ -126,6 +129,7 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   rows: rows.nullable(),
   ids: profileIds.nullable(),
   owned: count,
+  gone: profileIds,
   sheet: z
     .looseObject({
       contact: z.looseObject({ profileId, name: z.string() }),
