@@ -96,3 +96,13 @@ it.each(['東京、営業', '東京，営業', '東京; 営業'])(
     expect(added).toEqual([['東京', '営業']]);
   },
 );
+
+it('a tag that is there in another spelling shows once, and is gone when it is removed', async () => {
+  const { page } = await openTags(async () => true);
+  await page.type(page.field('Add a tag'), 'Nordic, fair, Fair');
+  await page.submit(page.field('Add a tag'));
+  const removable = () => page.buttons().filter((name) => name.startsWith('Remove'));
+  expect(removable()).toEqual(['Remove “nordic”', 'Remove “fair”']);
+  await page.click(page.button('Remove “nordic”'));
+  expect(removable()).toEqual(['Remove “fair”']);
+});

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { NotSaved } from '../../choices/NotSaved.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
+import { labelKey } from '../../labels/label-key.ts';
 import { type Label, type LabelChange, labelWords } from '../../labels/label-words.ts';
 import { LabelEditor } from '../../labels/LabelEditor.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
@@ -15,6 +16,9 @@ interface LabelsDialogProps {
   actions: Pick<ContactsActions, 'labelsOf' | 'onLabel'>;
   onClose(): void;
 }
+
+const withName = (names: readonly string[], name: string): readonly string[] =>
+  names.some((other) => labelKey(other) === labelKey(name)) ? names : [...names, name];
 
 /** Adds the selected contacts to tags or lists, and removes them from some. */
 export function LabelsDialog({ label, profileIds, known, actions, onClose }: LabelsDialogProps) {
@@ -37,11 +41,11 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
     if (!isStored) await read();
   };
   const add = (names: readonly string[]): void => {
-    setPresent((before) => [...new Set([...before, ...names])]);
+    setPresent((before) => names.reduce(withName, before));
     void change({ add: names });
   };
   const remove = (name: string): void => {
-    setPresent((before) => before.filter((other) => other !== name));
+    setPresent((before) => before.filter((other) => labelKey(other) !== labelKey(name)));
     void change({ remove: name });
   };
   return (

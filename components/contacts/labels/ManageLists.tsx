@@ -9,6 +9,7 @@ import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { Truncated } from '../../controls/PlainText.tsx';
 import { TextField } from '../../controls/TextField.tsx';
+import { labelKey } from '../../labels/label-key.ts';
 
 interface ManageListsProps {
   lists: readonly ListCount[];
@@ -35,7 +36,7 @@ export function ManageLists({ lists, onChange, onClose }: ManageListsProps) {
   };
   const stepOf = (list: string): OpenRow['step'] | null => (open?.list === list ? open.step : null);
   const isTaken = (name: string, except: string | null): boolean =>
-    lists.some(({ list }) => list !== except && sameKey(list) === sameKey(name));
+    lists.some(({ list }) => list !== except && labelKey(list) === labelKey(name));
   return (
     <Dialog
       title={i18n.t('lists.manage')}
@@ -72,14 +73,6 @@ export function ManageLists({ lists, onChange, onClose }: ManageListsProps) {
     </Dialog>
   );
 }
-
-/** As the store compares names (lib/contacts/tags.ts). */
-const sameKey = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[\s,;]+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 function outcomeText(change: ListsChange): string {
   switch (change.change) {
