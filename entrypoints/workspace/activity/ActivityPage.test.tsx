@@ -56,6 +56,16 @@ it('writes no file of a part, and says that none could be written', async () => 
   await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
 });
 
+it('says no more of a file once other spends are chosen', async () => {
+  const page = await open((start) => (start === 0 ? listOf(2, start) : null));
+  await until(() => expect(page.text()).toContain('1–2 of 2'));
+  await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
+  await page.click(page.button('Save as CSV'));
+  await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
+  await page.choose('Period', 'all');
+  expect(page.text()).not.toContain('The file couldn’t be written.');
+});
+
 it('writes no file of the spends of two accounts, of which one signs in meanwhile, and says that none could be written', async () => {
   let exported = 0;
   const page = await open((start) => ({ ...listOf(2, start), database: exported > 1 ? 'of Ben' : 'of Ada' }));

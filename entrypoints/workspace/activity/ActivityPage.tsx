@@ -76,6 +76,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       onChoose={(next) => {
         setChoice(next);
         setStart(0);
+        setExporting((before) => (before === 'running' ? before : 'no'));
       }}
       sent={sent}
     />
