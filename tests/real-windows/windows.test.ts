@@ -238,6 +238,8 @@ for (const [ms, expected] of [
     const input = { x: corner.x - INPUT.right, y: corner.y + INPUT.top };
     await tab.desktop.move(steps({ x: input.x - 100, y: input.y - 50 }, input), 200);
     await tab.desktop.click();
+    // Until the chooser is there, keys give the page no activation, and the card no place.
+    await wait(READING_MS);
     // A press on our button would close the chooser, and do nothing else.
     await tab.desktop.press('alt+shift+l');
     await tab.payButton();
