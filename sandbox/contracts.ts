@@ -53,6 +53,8 @@ export interface ServiceControls {
   }): void;
   /** `times`: of that many lookups; of one by default. */
   nextLookup(next: { status: 'complete' | 'failed'; ms?: number; times?: number }): void;
+  /** Takes back the tool errors, the shape of answers, and the outcome of lookups that are still to come. */
+  endFaults(): void;
   listCharges(userId?: number): Charge[];
   /** The number of calls that a rate limit has refused. */
   rateLimited(): number;

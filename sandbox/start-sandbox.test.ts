@@ -44,6 +44,17 @@ test('a lookup whose answer was lost is charged all the same', async () => {
   expect(await request('/sandbox/charges')).toMatchObject([charge, charge]);
 });
 
+test('once the faults are cleared, nothing fails anymore: no tool, no answer, and no lookup', async () => {
+  await addFault({ kind: 'tool_error', code: 'service_error', times: 100 });
+  await addFault({ kind: 'tool_rate_limited', tool: 'person_lookup', seconds: 9, times: 100 });
+  await addFault({ kind: 'next_lookup', status: 'failed' });
+  await addFault({ kind: 'shape_answers', mode: 'missing_fields', tool: 'person_lookup' });
+  await fetch(`${sandbox.ready.mcp_url}/sandbox/faults`, { method: 'DELETE' });
+  expect(JSON.parse(await callTool('person_lookup', { id: 1 }))).toMatchObject({
+    result: { structuredContent: { status: 'complete', name: 'Jane Example' } },
+  });
+});
+
 test('a stream of events can be cut short like any answer', async () => {
   await addFault({ kind: 'truncated_json', match: { tool: 'ping' } });
   const [, data = ''] = /^data: (.*)$/m.exec(await callTool('ping', {}, 'text/event-stream, application/json')) ?? [];

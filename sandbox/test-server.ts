@@ -91,6 +91,7 @@ function createControls(controlled: unknown[][]): ServiceControls {
     shapeAnswers: note('shapeAnswers'),
     failNextTool: note('failNextTool'),
     nextLookup: note('nextLookup'),
+    endFaults: note('endFaults'),
     listCharges: () => [],
     rateLimited: () => 0,
   };

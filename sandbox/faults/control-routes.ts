@@ -26,7 +26,7 @@ export function controlRoutes(deps: Deps): Route[] {
         POST: ({ req, res }) => postFault(deps, req).then((answer) => sendJson(res, 201, answer)),
         DELETE({ res }) {
           faults.clear();
-          controls.shapeAnswers('normal');
+          controls.endFaults();
           res.writeHead(204).end();
         },
       },

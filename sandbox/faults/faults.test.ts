@@ -190,7 +190,7 @@ describe('what is done at once', () => {
       ['failNextTool', { tool: 'account', code: 'service_error', meta: { a: 1 }, body: { b: 2 }, times: 1 }],
       ['failNextTool', { code: 'rate_limited', meta: { retry_after_seconds: 5 }, times: 2 }],
       ['nextLookup', { status: 'failed', ms: 10 }],
-      ['shapeAnswers', 'normal'],
+      ['endFaults'],
     ]);
   });
 });

@@ -43,8 +43,8 @@ export interface Lookups {
   completeDue(): void;
   status(userId: number, profileId: number): LookupStatus;
   notesOn(userId: number, profileId: number): ContactNotes | null;
-  /** For tests: sets the outcome and duration of the next search, for any account. */
-  planNext(next: PlannedLookups): void;
+  /** For tests: sets the outcome and duration of the next search, for any account; null: as it would be without. */
+  planNext(next: PlannedLookups | null): void;
 }
 
 /** The outcome of the next lookup, or of the next `times`, and its duration. */
@@ -170,7 +170,7 @@ function openLookupTable(db: DatabaseSync) {
 function createPlans({ clock, world }: LookupDeps, table: LookupTable) {
   let planned: PlannedLookups | null = null;
   return {
-    planNext: (next: PlannedLookups) => void (planned = next),
+    planNext: (next: PlannedLookups | null) => void (planned = next),
     decide(
       { caller, person, lookupType, feeds = true }: LookupRequest,
       lookupId: number,

@@ -90,6 +90,10 @@ export function createToolServer(deps: ToolServerDeps): ToolServer {
       shapeAnswers: faults.shapeAnswers,
       failNextTool: faults.failNextTool,
       nextLookup: lookups.planNext,
+      endFaults() {
+        faults.clear();
+        lookups.planNext(null);
+      },
       rateLimited: rateLimits.refused,
       listCharges(userId) {
         lookups.completeDue();

@@ -7,6 +7,8 @@ export interface ToolFaults extends Pick<ServiceControls, 'shapeAnswers' | 'fail
   /** The error for the next call of this tool; taking it uses it up. */
   takeError(tool: string): ToolError | null;
   shapeFor(tool: string): AnswerShape;
+  /** Ends all of them. */
+  clear(): void;
 }
 
 export function createToolFaults(): ToolFaults {
@@ -41,6 +43,11 @@ export function createToolFaults(): ToolFaults {
       due.left -= 1;
       errors = errors.filter(({ left }) => left > 0);
       return due.error;
+    },
+    clear() {
+      errors = [];
+      shapeOfAll = 'normal';
+      shapeOf.clear();
     },
   };
 }

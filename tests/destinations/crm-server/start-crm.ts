@@ -34,6 +34,7 @@ const UNUSED: ServiceControls = {
   shapeAnswers: () => undefined,
   failNextTool: () => undefined,
   nextLookup: () => undefined,
+  endFaults: () => undefined,
   listCharges: () => [],
   rateLimited: () => 0,
 };
