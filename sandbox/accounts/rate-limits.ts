@@ -41,8 +41,11 @@ export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
 ];
 
 type Admission =
-  /** `takeBack` makes the call count for nothing after all, in every window that counted it. */
-  | { admitted: true; takeBack(): void }
+  /**
+   * `takeBack` makes the call count for nothing after all, in every window that counted it; `refuse` too, and it is one
+   * more that had to wait.
+   */
+  | { admitted: true; takeBack(): void; refuse(): void }
   | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
 
 export interface RateLimits {
@@ -93,11 +96,16 @@ export function createRateLimits(
       for (const limit of counted)
         sql.upsert.run(userId, limit.action, limit.duration, limit.start, used(userId, limit) + 1);
       sql.countForLife.run(userId);
+      const takeBack = (): void => {
+        for (const limit of counted) sql.uncount.run(userId, limit.action, limit.duration, limit.start);
+        sql.uncountForLife.run(userId);
+      };
       return {
         admitted: true,
-        takeBack() {
-          for (const limit of counted) sql.uncount.run(userId, limit.action, limit.duration, limit.start);
-          sql.uncountForLife.run(userId);
+        takeBack,
+        refuse() {
+          takeBack();
+          refused += 1;
         },
       };
     },

@@ -27,7 +27,7 @@ export function createToolCaller(deps: {
   completeDue: () => void;
   reportError: (error: unknown) => void;
 }) {
-  const run = (tool: Tool, caller: Caller, args: unknown): ToolOutcome | Promise<ToolOutcome> => {
+  const run = async (tool: Tool, caller: Caller, args: unknown): Promise<ToolOutcome> => {
     const fault = deps.faults.takeError(tool.name);
     if (fault !== null) return refused(fault);
     const admission = deps.rateLimits.admit(caller.userId, tool.action);
@@ -42,7 +42,10 @@ export function createToolCaller(deps: {
       );
     }
     deps.completeDue();
-    return tool.call(caller, args);
+    const outcome = await tool.call(caller, args);
+    // A limit of the tool's own: as little as by the others does the call count (docs/contract.md#rate-limits).
+    if (!outcome.ok && outcome.error.code === 'rate_limited') admission.refuse();
+    return outcome;
   };
 
   return async (tool: Tool, caller: Caller, args: unknown): Promise<CallToolResult> => {

@@ -39,6 +39,14 @@ describe('check_person_status', () => {
     expect((await tools.call('check_person_status', { profile_id: [2, 1] })).isError).toBeUndefined();
   });
 
+  test('a poll that comes too soon counts as refused, and for no limit', async () => {
+    const callsToday = async () => (await tools.data('account'))['daily_api_num_calls'];
+    await tools.call('check_person_status', { profile_id: 1 });
+    expect([await callsToday(), tools.controls.rateLimited()]).toEqual([2, 0]);
+    await tools.call('check_person_status', { profile_id: 1 });
+    expect([await callsToday(), tools.controls.rateLimited()]).toEqual([3, 1]);
+  });
+
   test.each([
     [{}],
     [{ profile_id: [] }],
