@@ -18,7 +18,8 @@ interface AddressFormProps {
   settings: SettingsView;
   now: number;
   onUseAddress(address: string): Promise<AddressAnswer>;
-  onUseDefault(): void;
+  /** Resolves with whether it was saved. */
+  onUseDefault(): Promise<boolean>;
 }
 
 /** The typed address, from the current one to the next. */
@@ -56,8 +57,7 @@ function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressF
     },
     useDefault() {
       setTyped(null);
-      void connect(async () => null);
-      onUseDefault();
+      void connect(async () => ((await onUseDefault()) ? null : i18n.t('options.save_failed')));
     },
   };
 }

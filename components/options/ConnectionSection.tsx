@@ -34,7 +34,7 @@ interface ConnectionSectionProps {
     onSignIn(): void;
     onSignOut(): void;
     onUseAddress(address: string): Promise<AddressAnswer>;
-    onUseDefault(): void;
+    onUseDefault(): Promise<boolean>;
     onUseKey: ApiKeyUse['onUseKey'];
     onSaveClientId(client: TypedClient): Promise<KeyAnswer>;
   };

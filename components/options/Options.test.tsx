@@ -81,6 +81,17 @@ describe('the service address', () => {
     const { page, given } = await show({ settings: settings({ serviceAddress: 'https://b.example' }) });
     await page.click(page.button('Use the default'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ serviceAddress: null });
+    expect(page.text()).toContain('This address is in use.');
+  });
+
+  it('is not said to be in use where the default could not be saved', async () => {
+    const { page } = await show({
+      settings: settings({ serviceAddress: 'https://b.example' }),
+      onSave: () => Promise.reject(new Error('the disk is full')),
+    });
+    await page.click(page.button('Use the default'));
+    expect(page.text()).toContain('Couldn’t save. Try again.');
+    expect(page.text()).not.toContain('This address is in use.');
   });
 
   it('is in use, and the focus, whose button is gone, is at the section', async () => {
