@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { openShortcuts } from '../../lib/browser/differences.ts';
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { templateFile } from '../../lib/message-templates/templates.ts';
-import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { answerOf, useReadAgain } from '../../lib/queries/failures/use-read-again.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
@@ -26,6 +24,7 @@ import { switchSite } from '../../lib/settings/switch-site.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useAddress } from './use-address.ts';
 import { useKeyEntry } from './use-api-key.ts';
+import { useConnectionTest } from './use-connection-test.ts';
 import { SHOWN, useDestinationsPart } from './use-destinations-part.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -44,13 +43,6 @@ async function exportUnreadable(): Promise<void> {
   saveJson('calling-card-unreadable-records.json', await background.sendMessage('readUnreadable', {}));
 }
 
-/** A problem also where the background did not answer. */
-function testConnection(): Promise<ConnectionTest> {
-  return background
-    .sendMessage('testConnection', {})
-    .catch(() => ({ status: 'problem', problem: { code: 'timeout' } }));
-}
-
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
@@ -60,8 +52,8 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const storage = answerOf(useStorage());
   const suppressed = useSuppressedPeople();
   const destinations = useDestinationsPart(browser);
-  const test = useMutation({ mutationFn: testConnection });
   const transport = useTransport().data ?? null;
+  const test = useConnectionTest({ settings, session, transport });
   const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
@@ -73,7 +65,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         session,
         sessionRefusal: refusal,
         accountState: account?.state ?? null,
-        test: test.isPending ? 'running' : (test.data ?? null),
+        test: test.result,
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),
         diagnostics: useDiagnosticsReport(browser, settings),
@@ -92,7 +84,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onReadTemplates: async (text) => (await import('../../lib/settings/template-schema.ts')).readTemplateFile(text),
         onExportTemplates: (templates) => saveJson('calling-card-templates.json', templateFile(templates)),
         onExportEverything: async () => (await import('./export-everything.ts')).exportEverything(settings),
-        onTest: () => test.mutate(),
+        onTest: test.run,
         onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
         onSignOut: signOut,
         onUseAddress: useThisAddress,
