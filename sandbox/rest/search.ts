@@ -48,7 +48,7 @@ const facets = z.record(z.string(), z.unknown());
 /** Reads `query.exclude_<facet>` as `exclude.<facet>`: the vendor's own client sends that. */
 function withExclusions(body: Record<string, unknown>): Record<string, unknown> {
   const query = facets.safeParse(body['query']);
-  const exclude = facets.optional().safeParse(body['exclude']);
+  const exclude = facets.nullish().safeParse(body['exclude']);
   if (!query.success || !exclude.success) return body;
   const wanted: Record<string, unknown> = {};
   const unwanted: Record<string, unknown> = { ...exclude.data };

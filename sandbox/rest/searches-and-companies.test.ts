@@ -81,6 +81,17 @@ describe('a search', () => {
     },
   );
 
+  test('leaves out whom the query excludes, also where what else is excluded is null', async () => {
+    const query = { current_employer: ['Acme Instruments'], exclude_name: ['Jane Example'] };
+    const [left, nulls] = [
+      await server.post('/search', { query }),
+      await server.post('/search', { query, exclude: null }),
+    ];
+    expect(left).toMatchObject({ status: 201 });
+    expect(nulls.body).toEqual(left.body);
+    expect(JSON.stringify(left.body)).not.toContain('Jane Example');
+  });
+
   test('may have the key in the address, as older clients send it', async () => {
     const key = server.sandbox.ready.api_key;
     const body = { query: { current_employer: ['Acme'] }, start: 3, page_size: 2 };
