@@ -59,6 +59,24 @@ test('a database that the browser cannot delete keeps nothing else, and that is 
   expect(context.done.at(-1)).toBe('everything');
 });
 
+test('databases that the browser cannot even list keep neither the sign-in nor settings nor permissions', async () => {
+  const { databases } = indexedDB;
+  indexedDB.databases = () => Promise.reject(new DOMException('Internal error opening backing store', 'UnknownError'));
+  const answer = await deleteEverything(context).finally(() => (indexedDB.databases = databases));
+  expect(answer).toEqual({ ok: false, problem: { code: 'storage_failed' } });
+  expect(await left()).toMatchObject({ session: null, cap: null, withdrawn: [OTHERS, 'tabs'] });
+  expect(context.done.at(-1)).toBe('everything');
+});
+
+test('a sign-in that the browser cannot delete keeps neither settings nor permissions, and that is said', async () => {
+  const { clear } = context.authStore;
+  context.authStore.clear = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+  expect(await deleteEverything(context)).toEqual({ ok: false, problem: { code: 'storage_failed' } });
+  context.authStore.clear = clear;
+  expect(await left()).toEqual({ ...FRESH, withdrawn: [OTHERS, 'tabs'] });
+  expect(context.done.at(-1)).toBe('everything');
+});
+
 test('a private window deletes what is its own: settings and permissions belong to normal windows', async () => {
   context.isPrivate = true;
   context.notified.set('lookup 1', 'Contact found: Jane Example');

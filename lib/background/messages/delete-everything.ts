@@ -16,17 +16,26 @@ const LEAVE_MS = 2_000;
  * Nothing waits for the service, nor for a destination. In a private window, only what is stored for private windows.
  */
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
-  const destinations = context.isPrivate ? null : leaveDestinations(context);
+  const destinations = context.isPrivate ? null : leaveDestinations(context).catch(() => undefined);
   await Promise.race([Promise.all([leaveSignIn(context), destinations]), context.wait(LEAVE_MS)]);
-  const isWhole = await deleteDatabases();
-  await context.authStore.clear();
-  if (!context.isPrivate) await deleteShared(context);
+  const deleted = [
+    await isDone(deleteDatabases()),
+    await isDone(context.authStore.clear()),
+    context.isPrivate || (await deleteShared(context)),
+  ];
   // Both were made by the options that are gone.
   await syncSites(context).catch(() => undefined);
   await createMenus(context).catch(() => undefined);
   context.broadcaster.everything();
-  return isWhole ? { ok: true } : { ok: false, problem: { code: 'storage_failed' } };
+  return deleted.every(Boolean) ? { ok: true } : { ok: false, problem: { code: 'storage_failed' } };
 }
+
+/** Whether something could be deleted: what the browser cannot delete keeps nothing else. */
+const isDone = (deleting: Promise<boolean | void>): Promise<boolean> =>
+  deleting.then(
+    (isWhole) => isWhole !== false,
+    () => false,
+  );
 
 /** @returns whether all of them are gone: one that the browser cannot delete keeps no other */
 async function deleteDatabases(): Promise<boolean> {
@@ -59,13 +68,16 @@ async function leaveDestinations({ destinationSignIns }: Pick<WorkerContext, 'de
 /**
  * Settings, the memory of normal windows, notifications, and permissions: the same for all windows. A private window's
  * own settings and memory are a database, deleted above; its notifications have no names.
+ * @returns whether settings and memory are gone
  */
 async function deleteShared({
   browser,
   defaultMcpUrl,
-}: Pick<WorkerContext, 'browser' | 'defaultMcpUrl'>): Promise<void> {
-  await browser.storage.local.clear();
-  await browser.storage.session.clear();
+}: Pick<WorkerContext, 'browser' | 'defaultMcpUrl'>): Promise<boolean> {
+  const [settings, memory] = [
+    await isDone(browser.storage.local.clear()),
+    await isDone(browser.storage.session.clear()),
+  ];
   await clearNotifications({ browser }).catch(() => undefined);
   const { origins = [] } = await browser.permissions.getAll();
   const optional = origins.filter(
@@ -74,4 +86,5 @@ async function deleteShared({
   // Each by itself: one that the browser does not give up would keep all others.
   for (const origin of optional) await browser.permissions.remove({ origins: [origin] }).catch(() => false);
   await browser.permissions.remove({ permissions: ['tabs'] }).catch(() => false);
+  return settings && memory;
 }
