@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useOnLeave } from '../controls/use-on-leave.ts';
 
 const MAX = 1_000_000;
 
@@ -25,7 +26,7 @@ interface CapFieldProps {
   onCap(cap: number | null): void;
 }
 
-/** A cap on credits; saved when the field loses the focus or Enter is pressed. */
+/** A cap on credits; saved when the field loses the focus, Enter is pressed, or the page is left. */
 export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -39,6 +40,7 @@ export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) 
     setTyped(null);
     if (next !== cap) onCap(next);
   };
+  useOnLeave(keep);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     keep();

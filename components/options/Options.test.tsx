@@ -129,6 +129,16 @@ describe('the cap', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
   });
 
+  it('is kept when the tab is closed while it is typed, as a sender’s name is', async () => {
+    const { page, given } = await show();
+    await page.type(page.field('Daily credit limit'), '100');
+    await page.type(page.field('Your name'), 'Ann Archer');
+    globalThis.dispatchEvent(new Event('pagehide'));
+    expect(given.onSave).toHaveBeenCalledTimes(2);
+    expect(given.onSave).toHaveBeenCalledWith({ dailyCap: 100 });
+    expect(given.onSave).toHaveBeenCalledWith({ sender: 'Ann Archer' });
+  });
+
   it.each([
     ['Lookups', { lookupCap: 7 }],
     ['Exports', { personExportCap: 7 }],

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { Button } from '../../controls/Button.tsx';
+import { useOnLeave } from '../../controls/use-on-leave.ts';
 import { type NoteSaver, type NoteState, createNoteSaver } from './note-saver.ts';
 
 /** The longest note that is stored, in UTF-16 units (lib/contacts/annotation.ts). */
@@ -68,16 +69,8 @@ function useNoteSaver(note: string, onSave: NoteFieldProps['onSave']): { state: 
   const [saver] = useState(() =>
     createNoteSaver({ saved: note, max: MAX, store: onSave, onState: setState, afterPause }),
   );
-  useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && saver.flush();
-    document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', saver.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', saver.flush);
-      saver.flush();
-    };
-  }, [saver]);
+  useOnLeave(saver.flush);
+  useEffect(() => saver.flush, [saver]);
   return { state, saver };
 }
 

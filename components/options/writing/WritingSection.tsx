@@ -6,6 +6,7 @@ import { plainText } from '../../../lib/texts/plain-text.ts';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { useKeptFocus } from '../../controls/use-kept-focus.ts';
+import { useOnLeave } from '../../controls/use-on-leave.ts';
 import { DeletedLine } from '../../undo/DeletedLine.tsx';
 import { Section } from '../Section.tsx';
 import { TemplateFiles } from './TemplateFiles.tsx';
@@ -80,6 +81,11 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
 /** Saved when the field loses the focus. */
 function Sender({ sender, onSender }: { sender: string; onSender(sender: string): void }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const keep = (): void => {
+    if (typed !== null && typed.trim() !== sender) onSender(typed.trim());
+    setTyped(null);
+  };
+  useOnLeave(keep);
   return (
     <TextField
       label={i18n.t('write.sender')}
@@ -88,10 +94,7 @@ function Sender({ sender, onSender }: { sender: string; onSender(sender: string)
       value={typed ?? sender}
       maxLength={MAX_SENDER}
       autoComplete="name"
-      onBlur={() => {
-        if (typed !== null && typed.trim() !== sender) onSender(typed.trim());
-        setTyped(null);
-      }}
+      onBlur={keep}
       onValue={setTyped}
     />
   );
