@@ -1,19 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '#i18n';
+import { typedCredits } from '../../lib/bulk-input/typed-credits.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useOnLeave } from '../controls/use-on-leave.ts';
 
 const MAX = 1_000_000;
-
-/** A cap as typed: a number of credits, null for none, undefined when it is neither. */
-function readCap(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  const cap = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  return cap <= MAX ? cap : undefined;
-}
 
 interface CapFieldProps {
   label: string;
@@ -33,7 +26,7 @@ export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) 
   const value = typed ?? (cap === null ? '' : String(cap));
 
   const keep = (): void => {
-    const next = readCap(value);
+    const next = typedCredits(value, MAX);
     if (next === undefined) return setFault(i18n.t('options.cap_invalid'));
     if (next !== null && max !== null && next > max)
       return setFault(i18n.t('options.cap_above', { max: numberText(max) }));

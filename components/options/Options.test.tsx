@@ -122,6 +122,9 @@ describe('the cap', () => {
     ['100', { dailyCap: 100 }],
     ['', { dailyCap: null }],
     ['0', { dailyCap: 0 }],
+    ['1,000', { dailyCap: 1_000 }],
+    ['1.000', { dailyCap: 1_000 }],
+    ['１００', { dailyCap: 100 }],
   ])('keeps %j', async (typed, patch) => {
     const { page, given } = await show();
     await page.type(page.field('Daily credit limit'), typed);
@@ -152,7 +155,7 @@ describe('the cap', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
   });
 
-  it.each(['-3', '1.5', '1000001', 'many'])('refuses %j', async (typed) => {
+  it.each(['-3', '1.5', '2,50', '1,000,001', '1000001', 'many'])('refuses %j', async (typed) => {
     const { page, given } = await show();
     await page.type(page.field('Daily credit limit'), typed);
     await page.submit(page.field('Daily credit limit'));

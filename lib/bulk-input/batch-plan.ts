@@ -14,6 +14,10 @@ import {
 } from '../service/credits.ts';
 import { BETWEEN_TAGS } from './between-tags.ts';
 import type { Draft, DraftPerson } from './draft.ts';
+import { typedCredits } from './typed-credits.ts';
+
+/** More credits than a batch can cost. */
+export const MAX_CAP = 999_999;
 
 /** The background's answer about each person of a draft, in their order. */
 export interface Checked {
@@ -80,13 +84,6 @@ export function withThere(checked: Checked, answers: readonly (readonly CheckedV
   };
 }
 
-/** The typed cap: null for none, `invalid` for anything that is not a number of credits. */
-export function capOf(typed: string): number | null | 'invalid' {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^\d{1,6}$/.test(text) ? Number(text) : 'invalid';
-}
-
 /** Tags as typed, as many and as long as the service accepts. */
 export function tagsOf(typed: string): string[] {
   return changedTags([], { addTags: typed.split(BETWEEN_TAGS) })
@@ -106,7 +103,7 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   const fresh = people.filter(({ status }) => status === 'new');
   const priceOfOne = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
   const each = total(priceOfOne);
-  const typed = capOf(cap);
+  const typed = typedCredits(cap, MAX_CAP);
   const limit = Math.min(
     typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY,
     batchCap ?? Number.POSITIVE_INFINITY,
