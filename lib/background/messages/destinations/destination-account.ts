@@ -1,3 +1,4 @@
+import { type SessionRecord, isKeySession } from '../../../auth/session-record.ts';
 import type { AccountDatabase } from '../../../database/account-database.ts';
 import { eachAccount } from '../../../database/each-account.ts';
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
@@ -20,7 +21,7 @@ import { type WorkerContext, currentMcpUrl } from '../../context.ts';
 /** The part of the context with which permissions and credentials are given up. */
 type ReleaseContext = Pick<
   WorkerContext,
-  'browser' | 'credentials' | 'defaultMcpUrl' | 'destinationSignIns' | 'settings'
+  'authStore' | 'browser' | 'credentials' | 'defaultMcpUrl' | 'destinationSignIns' | 'settings'
 >;
 
 /** No call to a destination takes longer. */
@@ -196,17 +197,26 @@ export async function releaseLeft(context: ReleaseContext): Promise<void> {
   await eachAccount(async (db) => db && release(db).catch(() => undefined));
 }
 
+/** The addresses that a sign-in, or an API key, is used at beside the tool server's. */
+function addressesOf(record: SessionRecord | null): string[] {
+  if (record === null) return [];
+  if (isKeySession(record)) return [record.baseUrl];
+  return [record.issuer, record.tokenEndpoint, record.revocationEndpoint ?? []].flat();
+}
+
 /**
  * Gives up permissions, but for those that the service needs, or a destination that is or becomes connected, in
  * whatever account: the browser has them once for all.
- * @returns false while the destinations of an account cannot be read: nothing is given up then
+ * @returns false while the sign-in, or the destinations of an account, cannot be read: nothing is given up then
  */
 export async function releasePermissions(
-  context: Pick<ReleaseContext, 'browser' | 'defaultMcpUrl' | 'settings'>,
+  context: Pick<ReleaseContext, 'authStore' | 'browser' | 'defaultMcpUrl' | 'settings'>,
   permissions: readonly string[],
 ): Promise<boolean> {
-  const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>
-    originPattern(new URL(url).origin),
+  const signIn = await context.authStore.readSession().then(addressesOf, () => null);
+  if (signIn === null) return false;
+  const service = [context.defaultMcpUrl, await currentMcpUrl(context), ...signIn].flatMap(
+    (url) => URL.parse(url)?.origin ?? [],
   );
   const needed = await eachAccount(async (db) =>
     db === null
@@ -218,7 +228,7 @@ export async function releasePermissions(
   );
   if (needed.includes(null)) return false;
   // Compared as patterns: these leave out the port.
-  const kept = new Set([...service, ...needed.flatMap((each) => each ?? [])]);
+  const kept = new Set([...service.map(originPattern), ...needed.flatMap((each) => each ?? [])]);
   const origins = permissions.filter((pattern) => !kept.has(pattern));
   if (origins.length > 0) await context.browser.permissions.remove({ origins }).catch(() => false);
   return true;

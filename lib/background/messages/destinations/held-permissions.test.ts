@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { KEY_RECORD, RECORD } from '../../../auth/contexts.fixture.ts';
 import { openAccountDatabase } from '../../../database/account-database.ts';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
 import { FROM, ORDER, addCrm } from './crm.fixture.ts';
@@ -170,6 +171,17 @@ it('a CRM is told, and no token stays, where the account was deleted while its w
   await tellAll(1);
   expect(await connecting).toEqual({ ok: false, problem: { code: 'storage_failed' } });
   expect([revoked, await context.credentials.read('new-1')]).toEqual([['new-1'], undefined]);
+});
+
+it.each([
+  ['an API key', { ...KEY_RECORD, baseUrl: 'https://crm.example/v2/api' }],
+  ['a sign-in', { ...RECORD, tokenEndpoint: 'https://crm.example/token' }],
+])('a permission stays that %s at the service needs beside its address', async (_, record) => {
+  await context.authStore.writeSession(record);
+  await addSignedIn('crm-1');
+  const gone = disconnect('crm-1');
+  await tellAll(1);
+  expect([await gone, context.withdrawn]).toEqual([{ ok: true }, []]);
 });
 
 describe('with several accounts in one browser', () => {
