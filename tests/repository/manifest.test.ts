@@ -5,13 +5,36 @@ import { NO_POLICY } from '../../lib/settings/policy.ts';
 import { defaultService } from '../../scripts/build/default-service.ts';
 import { buildManifest } from '../../scripts/build/manifest.ts';
 
-const explained = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
+const documentOf = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const explained = documentOf('permissions.md');
 const manifestFor = (address: string | undefined, browser = 'chrome') =>
   buildManifest({ browser, service: defaultService(address) });
 
 describe('the manifest', () => {
   test('asks for nothing that docs/permissions.md does not explain', () => {
     for (const permission of manifestFor(undefined).permissions) expect(explained).toContain(`\`${permission}\``);
+  });
+
+  test('asks for nothing without a reason in the forms of the stores', () => {
+    const reasons = documentOf('store/README.md').split('\n');
+    for (const permission of manifestFor(undefined).permissions)
+      expect(reasons.filter((line) => line.startsWith(`| \`${permission}\``))).toHaveLength(1);
+  });
+
+  test('of Firefox names the data that the store’s form and docs/privacy.md name', () => {
+    const listed = /required: (?<names>\[[^\]]+\])/u.exec(documentOf('store/README.md'))?.groups?.['names'] ?? '';
+    expect(JSON.stringify(manifestFor('https://mcp.example.com/mcp', 'firefox'))).toContain(
+      `"data_collection_permissions":{"required":${listed.replaceAll(' ', '')}}`,
+    );
+    for (const name of listed.match(/\w+/gu) ?? []) expect(documentOf('privacy.md')).toContain(`\`${name}\` (`);
+  });
+
+  test('gives an organization no setting that docs/policy.md does not explain', () => {
+    const rows = documentOf('policy.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    for (const name of Object.keys(NO_POLICY))
+      expect(rows.filter((line) => line.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
   });
 
   test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
