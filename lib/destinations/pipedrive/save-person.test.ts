@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakePipedrive, LINKEDIN, TOKEN } from './fake-pipedrive.fixture.ts';
-import { openAt, PERSON, save, signal, URL_OF_ANN } from './pipedrive-session.fixture.ts';
+import { KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './pipedrive-session.fixture.ts';
 
 let pipedrive: FakePipedrive;
 beforeEach(() => {
@@ -255,4 +255,22 @@ it('finds a person whose profile stands there unencoded, and makes no second one
   const profileUrls = ['https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa'];
   await save(await openAt(pipedrive), { ...PERSON, emails: [], profileUrls });
   expect(pipedrive.persons).toHaveLength(251);
+});
+
+it('takes the tokens that docs/pipedrive.md names, 20 more for each further address', async () => {
+  const destination = await openAt(pipedrive);
+  const spentBy = async (work: Promise<unknown>): Promise<number> => {
+    const before = pipedrive.spent;
+    await work;
+    return pipedrive.spent - before;
+  };
+  const personAt = (slug: string, emails: number) => ({
+    ...PERSON,
+    profileUrls: [`https://www.linkedin.com/in/${slug}`],
+    emails: PERSON.emails.slice(0, emails).map((each, at) => ({ ...each, email: `${slug}-${at}@acme.example` })),
+  });
+  expect(await spentBy(destination.find(KNOWN, signal))).toBe(70);
+  expect(await spentBy(save(destination, personAt('ann', 1)))).toBe(90);
+  expect(await spentBy(save(destination, { ...personAt('bo', 1), company: null }))).toBe(55);
+  expect(await spentBy(save(destination, { ...personAt('cy', 2), company: null }))).toBe(75);
 });
