@@ -31,7 +31,8 @@ interface PipedriveDeps {
 
 /**
  * One sending at a time: between the look and the making no other call of ours makes the same person or organization. A
- * sending has at most five searches, and ten in two seconds are allowed.
+ * contact with one address and two emails has five searches, and ten in two seconds are allowed; where more addresses
+ * make more, the refusal is waited for.
  */
 const LIMITS = { concurrent: 1, spacingMs: 1_000, findingMs: 250 };
 
