@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAccountDatabase } from '../../database/account-database.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ActivityQuery, ActivityFilter, ActivityView } from '../../messages/views/activity.ts';
 import type { WorkerContext } from '../context.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from '../scenarios/lookup-world.fixture.ts';
 import { readActivity } from './activity.ts';
+import { compareWithService } from './read-ledger.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -57,6 +58,15 @@ async function activity(
 const namesOf = ({ spends }: ActivityView) => spends.map(({ name }) => name).toSorted();
 
 describe('the activity', () => {
+  it('is read once, together with the spends that are compared with the service’s count', async () => {
+    const deps = await world.deps();
+    const since = vi.spyOn(deps.journal, 'since');
+    const { compared } = await activity({ from: world.clock.now() - DAY });
+    expect(since).toHaveBeenCalledTimes(1);
+    expect(compared?.types.map(({ type, here }) => [type, here])).toContainEqual(['premium_lookup', 2]);
+    expect(compared).toEqual(await compareWithService(deps));
+  });
+
   it('tells the accounts of two answers apart, without naming them', async () => {
     const { database } = await activity();
     expect(database).toBe((await activity({}, { start: 1 })).database);

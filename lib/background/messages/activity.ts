@@ -1,3 +1,4 @@
+import type { Journal } from '../../lookups/journal/journal.ts';
 import { creditsToday, isSent, midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
@@ -36,7 +37,14 @@ export async function readActivity(
   const { notifications } = await context.settings.read();
   // A refund may come weeks after the lookup was requested.
   const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
-  const spends = spendsOf(await deps.journal.since(Math.max(0, since))).filter((spend) => isWanted(spend, filter));
+  const { journal, usage } = deps;
+  const rows = await journal.since(Math.max(0, since));
+  const spends = spendsOf(rows).filter((spend) => isWanted(spend, filter));
+  // A journal of years is read once, not again for the comparison.
+  const read: Pick<Journal, 'since' | 'get'> = {
+    get: journal.get,
+    since: async (time) => (time < since ? journal.since(time) : rows.filter(({ createdAt }) => createdAt >= time)),
+  };
   return {
     database: deps.db.name,
     spends: spends.slice(start, start + max).map((spend) => ({
@@ -46,7 +54,7 @@ export async function readActivity(
     })),
     total: spends.length,
     totals: totalsOf(spends),
-    compared: await compareWithService(deps),
+    compared: await compareWithService({ journal: read, usage }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Journal } from '../../lookups/journal/journal.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
 import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { compareUsage } from '../../lookups/spending/compare-usage.ts';
@@ -31,7 +32,10 @@ export async function readLedger(
 export async function compareWithService({
   journal,
   usage,
-}: Pick<SignedIn, 'journal' | 'usage'>): Promise<LedgerView['compared']> {
+}: {
+  journal: Pick<Journal, 'since' | 'get'>;
+  usage: SignedIn['usage'];
+}): Promise<LedgerView['compared']> {
   const baseline = await usage.read();
   if (baseline === null) return null;
   return {
