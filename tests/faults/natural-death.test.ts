@@ -39,8 +39,8 @@ for (const { words, extension, leastDeaths } of LIVES) {
     const { extensionId } = browser;
     await browser.close();
     const subject = PERSON_LOOKUP.subjects(sandbox).next().value;
-    sandbox.controls.nextLookup({ status: 'complete', ms: LOOKUP_MS });
     await controls.clear();
+    sandbox.controls.nextLookup({ status: 'complete', ms: LOOKUP_MS });
 
     const alone = await launchUnattached(extension, extensionId, profile);
     const message = { id: 1, timestamp: 1, ...subject.message };
