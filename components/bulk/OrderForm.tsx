@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { type BatchPlan, MAX_CAP } from '../../lib/bulk-input/batch-plan.ts';
+import type { BatchPlan } from '../../lib/bulk-input/batch-plan.ts';
 import { typedCredits } from '../../lib/bulk-input/typed-credits.ts';
 import type { AccountAnswer } from '../../lib/messages/views/account.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
@@ -46,7 +46,7 @@ export function OrderForm(props: OrderFormProps) {
   const start = starting(plan);
   const { lookupType, withCompany } = choices;
   const isRead = useSettled(JSON.stringify([lookupType, withCompany, start, plan.price]), true);
-  const capFault = typedCredits(choices.cap, MAX_CAP) === undefined ? i18n.t('bulk.cap_invalid') : null;
+  const capFault = typedCredits(choices.cap) === undefined ? i18n.t('bulk.cap_invalid') : null;
   return (
     <section
       aria-label={i18n.t('bulk.order')}

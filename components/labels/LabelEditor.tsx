@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import { BETWEEN_TAGS } from '../../lib/bulk-input/between-tags.ts';
+import { typedTags } from '../../lib/bulk-input/typed-tags.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Truncated } from '../controls/PlainText.tsx';
@@ -23,7 +23,8 @@ interface LabelEditorProps {
 }
 
 const SUGGESTED = 8;
-const LONGEST = 100;
+/** Of all that is typed at once. */
+const LONGEST = 400;
 
 /** Tags or lists, each with a button to remove it; a field to add more, with suggestions from the existing ones. */
 export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: LabelEditorProps) {
@@ -35,10 +36,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
     .slice(0, SUGGESTED);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const names = typed
-      .split(BETWEEN_TAGS)
-      .map((name) => name.trim().slice(0, LONGEST))
-      .filter((name) => name !== '');
+    const names = typedTags(typed);
     if (names.length > 0) onAdd(names);
     setTyped('');
   };
@@ -58,7 +56,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
           label={words.add}
           fault={null}
           value={typed}
-          maxLength={LONGEST * 4}
+          maxLength={LONGEST}
           autoComplete="off"
           onValue={setTyped}
         />

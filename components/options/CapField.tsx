@@ -6,8 +6,6 @@ import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useOnLeave } from '../controls/use-on-leave.ts';
 
-const MAX = 1_000_000;
-
 interface CapFieldProps {
   label: string;
   hint?: string;
@@ -26,7 +24,7 @@ export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) 
   const value = typed ?? (cap === null ? '' : String(cap));
 
   const keep = (): void => {
-    const next = typedCredits(value, MAX);
+    const next = typedCredits(value);
     if (next === undefined) return setFault(i18n.t('options.cap_invalid'));
     if (next !== null && max !== null && next > max)
       return setFault(i18n.t('options.cap_above', { max: numberText(max) }));

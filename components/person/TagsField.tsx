@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { BETWEEN_TAGS } from '../../lib/bulk-input/between-tags.ts';
 import { metadataText, readMetadata } from '../../lib/bulk-input/read-metadata.ts';
+import { typedLookupTags } from '../../lib/bulk-input/typed-tags.ts';
 import type { Metadata } from '../../lib/service/identifiers.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
-/** The service's limits; longer tags are cut, further ones left out. */
-const MAX = 20;
+/** Of a tag that is shown. */
 const LONGEST = 64;
 
 export interface TagsFieldProps {
@@ -26,52 +25,53 @@ export interface TagsFieldProps {
 /** The tags sent with a lookup, folded away, but visible once there are any. */
 export function TagsField({ about = 'contact', tags, onTags, metadata = {}, onMetadata }: TagsFieldProps) {
   const kept = [...tags.map((tag) => plainText(tag, LONGEST)), plainText(metadataText(metadata), 120)].filter(Boolean);
-  const [text, setText] = useState<string | null>(null);
-  const shown = text ?? tags.join(', ');
-  const take = () => {
-    if (text !== null) onTags(tagsIn(text));
-    setText(null);
-  };
   return (
     <div className="-mx-4.5">
       <Disclosure title={i18n.t('offer.tags')} {...(kept.length > 0 && { note: listText(kept) })}>
         <div className="grid gap-3 px-4.5 pb-1">
-          <TextField
+          <TypedField
             label={i18n.t(about === 'contact' ? 'offer.tags_label' : 'offer.tags_label_company')}
             hint={i18n.t(about === 'contact' ? 'offer.tags_hint' : 'offer.tags_hint_company')}
-            fault={null}
-            value={shown}
-            onValue={setText}
-            onBlur={take}
-            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
+            value={tags.join(', ')}
+            onTyped={(typed) => onTags(typedLookupTags(typed))}
           />
-          {onMetadata && <MetadataField metadata={metadata} onMetadata={onMetadata} />}
+          {onMetadata && (
+            <TypedField
+              label={i18n.t('offer.metadata')}
+              hint={i18n.t('offer.metadata_hint')}
+              value={metadataText(metadata)}
+              onTyped={(typed) => onMetadata(readMetadata(typed))}
+            />
+          )}
         </div>
       </Disclosure>
     </div>
   );
 }
 
-function MetadataField({ metadata, onMetadata }: Required<Pick<TagsFieldProps, 'metadata' | 'onMetadata'>>) {
+interface TypedFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onTyped(text: string): void;
+}
+
+/** A field whose text is taken when it is left, or Enter is pressed. */
+function TypedField({ label, hint, value, onTyped }: TypedFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const take = () => {
-    if (text !== null) onMetadata(readMetadata(text));
+    if (text !== null) onTyped(text);
     setText(null);
   };
   return (
     <TextField
-      label={i18n.t('offer.metadata')}
-      hint={i18n.t('offer.metadata_hint')}
+      label={label}
+      hint={hint}
       fault={null}
-      value={text ?? metadataText(metadata)}
+      value={text ?? value}
       onValue={setText}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
     />
   );
-}
-
-function tagsIn(text: string): string[] {
-  const tags = text.split(BETWEEN_TAGS).map((tag) => tag.trim().slice(0, LONGEST).trim());
-  return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MAX);
 }

@@ -111,6 +111,6 @@ describe('tags that go along', () => {
     const field = shown.field('Tags for this contact');
     await shown.type(field, 'Client, berlin; client,  ');
     await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-    expect(onTags).toHaveBeenCalledExactlyOnceWith(['client', 'berlin']);
+    expect(onTags).toHaveBeenCalledExactlyOnceWith(['Client', 'berlin']);
   });
 });

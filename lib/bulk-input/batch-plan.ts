@@ -1,5 +1,4 @@
 import { covers } from '../contacts/contact.ts';
-import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
 import type { BatchPerson, CheckedStatus } from '../messages/views/batch.ts';
 import type { CheckedView } from '../messages/views/destination.ts';
@@ -12,12 +11,8 @@ import {
   type Price,
   total,
 } from '../service/credits.ts';
-import { BETWEEN_TAGS } from './between-tags.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 import { typedCredits } from './typed-credits.ts';
-
-/** More credits than a batch can cost. */
-export const MAX_CAP = 999_999;
 
 /** The background's answer about each person of a draft, in their order. */
 export interface Checked {
@@ -84,13 +79,6 @@ export function withThere(checked: Checked, answers: readonly (readonly CheckedV
   };
 }
 
-/** Tags as typed, as many and as long as the service accepts. */
-export function tagsOf(typed: string): string[] {
-  return changedTags([], { addTags: typed.split(BETWEEN_TAGS) })
-    .slice(0, MAX_LOOKUP_TAGS)
-    .map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
-}
-
 export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): BatchPlan {
   const { withCompany, cap, batchCap } = form;
   const statuses = statusesOf(draft, checked, form);
@@ -103,7 +91,7 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   const fresh = people.filter(({ status }) => status === 'new');
   const priceOfOne = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
   const each = total(priceOfOne);
-  const typed = typedCredits(cap, MAX_CAP);
+  const typed = typedCredits(cap);
   const limit = Math.min(
     typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY,
     batchCap ?? Number.POSITIVE_INFINITY,

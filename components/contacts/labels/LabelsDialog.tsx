@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { isSameTag } from '../../../lib/bulk-input/typed-tags.ts';
 import { NotSaved } from '../../choices/NotSaved.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
-import { labelKey } from '../../labels/label-key.ts';
 import { type Label, type LabelChange, labelWords } from '../../labels/label-words.ts';
 import { LabelEditor } from '../../labels/LabelEditor.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
@@ -18,7 +18,7 @@ interface LabelsDialogProps {
 }
 
 const withName = (names: readonly string[], name: string): readonly string[] =>
-  names.some((other) => labelKey(other) === labelKey(name)) ? names : [...names, name];
+  names.some((other) => isSameTag(other, name)) ? names : [...names, name];
 
 /** Adds the selected contacts to tags or lists, and removes them from some. */
 export function LabelsDialog({ label, profileIds, known, actions, onClose }: LabelsDialogProps) {
@@ -45,7 +45,7 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
     void change({ add: names });
   };
   const remove = (name: string): void => {
-    setPresent((before) => before.filter((other) => labelKey(other) !== labelKey(name)));
+    setPresent((before) => before.filter((other) => !isSameTag(other, name)));
     void change({ remove: name });
   };
   return (

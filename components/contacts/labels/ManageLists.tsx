@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { isSameTag } from '../../../lib/bulk-input/typed-tags.ts';
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import type { ListCount } from '../../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../../lib/texts/number-text.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { Truncated } from '../../controls/PlainText.tsx';
 import { TextField } from '../../controls/TextField.tsx';
-import { labelKey } from '../../labels/label-key.ts';
 
 interface ManageListsProps {
   lists: readonly ListCount[];
@@ -36,7 +36,7 @@ export function ManageLists({ lists, onChange, onClose }: ManageListsProps) {
   };
   const stepOf = (list: string): OpenRow['step'] | null => (open?.list === list ? open.step : null);
   const isTaken = (name: string, except: string | null): boolean =>
-    lists.some(({ list }) => list !== except && labelKey(list) === labelKey(name));
+    lists.some(({ list }) => list !== except && isSameTag(list, name));
   return (
     <Dialog
       title={i18n.t('lists.manage')}

@@ -5,15 +5,9 @@ import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import {
-  type BatchPlan,
-  type Checked,
-  peopleToSend,
-  planOf,
-  tagsOf,
-  withThere,
-} from '../../../lib/bulk-input/batch-plan.ts';
+import { type BatchPlan, type Checked, peopleToSend, planOf, withThere } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
+import { typedLookupTags } from '../../../lib/bulk-input/typed-tags.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
@@ -175,7 +169,7 @@ function useStart(
         withCompany,
         cap,
         each: plan.each,
-        tags: tagsOf(tags),
+        tags: typedLookupTags(tags),
         nameOf,
       });
     },
