@@ -214,6 +214,7 @@ function renewalProblem(code: string): DestinationProblem {
     case 'rate_limit_exceeded':
       return { code: 'rate_limited' };
     default:
-      return { code: 'unreachable', details: code };
+      // Words of the server, which may repeat the token that it got.
+      return { code: 'unreachable', details: '' };
   }
 }
