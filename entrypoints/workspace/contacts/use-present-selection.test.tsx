@@ -10,6 +10,7 @@ it('contacts that another window deleted are not selected any more, and the othe
   const world = createMemorySource([person(1, 'Ann'), person(2, 'Bob'), person(3, 'Cid')]);
   const { client } = connect(() => Promise.resolve(world));
   await client.call({ op: 'open', database: 'x' });
+  await client.call({ op: 'refresh', profileIds: null });
   function Page({ revision }: { revision: number }) {
     const selection = usePresentSelection(client, revision);
     return <button onClick={() => selection.add([1, 2])}>{[...selection.ids].join(' and ')}</button>;
@@ -19,6 +20,7 @@ it('contacts that another window deleted are not selected any more, and the othe
   expect(page.text()).toBe('1 and 2');
   world.stored.delete(2);
   world.stored.delete(3);
+  await client.call({ op: 'refresh', profileIds: [2, 3] });
   await page.again(<Page revision={1} />);
   await until(() => expect(page.text()).toBe('1'));
 });

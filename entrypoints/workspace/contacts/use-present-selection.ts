@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Selection, useSelection } from '../../../components/contacts/list/use-selection.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 
@@ -10,18 +10,14 @@ import type { ContactListClient } from '../../../lib/contacts/list/list-client.t
 export function usePresentSelection(client: Pick<ContactListClient, 'call'>, revision: number): Selection {
   const selection = useSelection();
   const { ids, remove } = selection;
-  useEffect(() => {
-    let isWanted = true;
-    if (revision > 0 && ids.size > 0)
-      client.call({ op: 'gone', profileIds: Float64Array.from(ids) }).then(
-        (gone) => isWanted && gone.length > 0 && remove(gone),
-        // The list itself says that contacts cannot be read.
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- a contact cannot be selected once it is gone
-  }, [client, revision]);
+  const removeGone = useEffectEvent((changes: number) => {
+    if (changes === 0 || ids.size === 0) return;
+    client.call({ op: 'gone', profileIds: Float64Array.from(ids) }).then(
+      (gone) => gone.length > 0 && remove(gone),
+      // The list itself says that contacts cannot be read.
+      () => undefined,
+    );
+  });
+  useEffect(() => removeGone(revision), [revision]);
   return selection;
 }

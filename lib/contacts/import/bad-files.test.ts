@@ -27,7 +27,7 @@ async function imported(text: string, change: Partial<ImportTarget> = {}, limits
     stored.push(put[0]);
     return outcome;
   };
-  return { report: await importContacts(file(), { ...target, put }, NOW, limits), stored };
+  return { report: await importContacts(file(), { ...target, put }, NOW, { limits }), stored };
 }
 
 const file = (entries: unknown[], version = '1.0') =>

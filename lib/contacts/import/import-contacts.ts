@@ -5,6 +5,7 @@ import { JSON_FORMAT } from '../export/contacts-json.ts';
 import { asFromFile } from './as-from-file.ts';
 import { withoutDamage } from './damaged-text.ts';
 import { entrySchema } from './entry-schema.ts';
+import { type FileHead, LONGEST_ENTRY, problemOfHead, withMember } from './file-head.ts';
 import type { EntryError, FieldProblem, ImportEnd, ImportReport } from './import-report.ts';
 import { mergedImport } from './merged-import.ts';
 import { BrokenJson, type JsonPart, splitJson } from './split-json.ts';
@@ -37,51 +38,21 @@ interface ImportLimits {
 }
 
 const LIMITS: ImportLimits = { entries: 200_000, length: 2_000_000_000 };
-const LONGEST_ENTRY = 2_000_000;
 const MAX_ERRORS = 200;
-const VERSION = /^1\.\d+$/;
-
-/** The members of a file that tell how to read its entries, as far as they have been read. */
-export interface FileHead {
-  format?: unknown;
-  version?: unknown;
-}
-
-/**
- * Reads the members that tell how to read a file, wherever they are: programs that sort them put them behind the
- * entries. Not more of the file than needed is read.
- */
-export async function readHead(file: AsyncIterable<string>): Promise<FileHead> {
-  const head: FileHead = {};
-  try {
-    for await (const part of splitJson(file, 'contacts', LONGEST_ENTRY)) {
-      addToHead(head, part);
-      if (head.format !== undefined && head.version !== undefined) break;
-    }
-  } catch {
-    // The import itself meets the same fault, and reports it.
-  }
-  return head;
-}
-
-function addToHead(head: FileHead, part: JsonPart): void {
-  if (part.part === 'member' && (part.key === 'format' || part.key === 'version')) head[part.key] = part.value;
-}
 
 /**
  * Reads a file in our own JSON format (any version 1.x) into the store, entry by entry: a bad one is named in the
  * report and does not affect the others. Owned contacts are merged and lose nothing; a suppressed person is not
- * brought back. Never throws because of the file's contents.
+ * brought back. Never throws because of the file's contents. Where the entries may come before the file's head, it is
+ * given.
  * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
  * @param now ms since epoch
- * @param head of the file, where its entries may come first
  */
 export async function importContacts(
   file: AsyncIterable<string>,
   target: ImportTarget,
   now: number,
-  limits = LIMITS,
-  head: Readonly<FileHead> = {},
+  { limits = LIMITS, head = {} }: { limits?: ImportLimits; head?: FileHead } = {},
 ): Promise<ImportReport> {
   const report: ImportReport = {
     end: { status: 'done' },
@@ -94,7 +65,7 @@ export async function importContacts(
   };
   const schema = entrySchema(now);
   const lists = new Set<string>();
-  const end = await readParts(file, limits, { ...head }, async (part, position) => {
+  const end = await readParts(file, limits, head, async (part, position) => {
     const read: ReadEntry =
       part.part === 'entry' ? readEntry(part.text, schema) : { ok: false, problem: 'too-long', value: null };
     if (!read.ok) return addError(report, { position, ...personIn(read.value), problem: read.problem });
@@ -113,9 +84,10 @@ type EntryPart = Exclude<JsonPart, { part: 'member' }>;
 async function readParts(
   file: AsyncIterable<string>,
   limits: ImportLimits,
-  head: FileHead,
+  known: FileHead,
   onEntry: (part: EntryPart, position: number) => Promise<void>,
 ): Promise<ImportEnd> {
+  let head = known;
   let position = 0;
   const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportEnd => ({
     status: 'stopped',
@@ -123,7 +95,7 @@ async function readParts(
   });
   try {
     for await (const part of splitJson(bounded(endingWithFile(file), limits.length), 'contacts', LONGEST_ENTRY)) {
-      addToHead(head, part);
+      head = withMember(head, part);
       if (part.part === 'member') continue;
       const problem = problemOfHead(head);
       if (problem) return stopped(problem);
@@ -138,11 +110,6 @@ async function readParts(
   }
   const problem = problemOfHead(head);
   return problem ? stopped(problem) : { status: 'done' };
-}
-
-function problemOfHead({ format, version }: FileHead): 'newer-version' | 'not-ours' | null {
-  if (format !== JSON_FORMAT || typeof version !== 'string') return 'not-ours';
-  return VERSION.test(version) ? null : 'newer-version';
 }
 
 /** @returns whether it was stored */

@@ -1,7 +1,8 @@
 import { type Contact, owns, richerOf } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { writeFile } from '../export/write-file.ts';
-import { type ImportTarget, importContacts, readHead } from '../import/import-contacts.ts';
+import { readHead } from '../import/file-head.ts';
+import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
 import { type FoundList, findContacts } from './contact-finder.ts';
 import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -174,9 +175,9 @@ async function readAgain({ live }: OpenContactWorker, profileIds: number[] | nul
   return null;
 }
 
-async function goneOf({ source }: OpenContactWorker, profileIds: Float64Array): Promise<ListAnswers['gone']> {
-  const present = new Set(await source.idsInOrder('recent'));
-  return Float64Array.from([...profileIds].filter((profileId) => !present.has(profileId)));
+/** None until all contacts have been read. */
+function goneOf({ live }: OpenContactWorker, profileIds: Float64Array): ListAnswers['gone'] {
+  return Float64Array.from([...profileIds].filter((profileId) => live.isComplete && !live.index.has(profileId)));
 }
 
 async function readSheet(source: OpenContactWorker['source'], profileId: number): Promise<ListAnswers['sheet']> {
@@ -242,8 +243,7 @@ async function importFile(
       readText(file, (done) => progress(done, file.size)),
       watched,
       now(),
-      undefined,
-      await readHead(readText(file, () => undefined)),
+      { head: await readHead(readText(file, () => undefined)) },
     ),
   );
   for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {

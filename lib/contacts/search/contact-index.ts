@@ -22,6 +22,7 @@ export interface ContactIndex {
   /** Adds a contact, or updates it. */
   put(contact: AnnotatedContact): void;
   delete(profileId: number): void;
+  has(profileId: number): boolean;
   search(query: ContactQuery): FoundContacts;
   /** The tags of these contacts, or of all, the most used first; each once, as most of them spell it. */
   tagCounts(profileIds?: Iterable<number>): TagCount[];
@@ -61,6 +62,7 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
+    has: (profileId) => rows.slots.has(profileId),
     namesakes: (people) => findNamesakes(table, rows, people),
     tagCounts: (profileIds) => countTags(countNames(rows, rows.tags, profileIds)),
     listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
