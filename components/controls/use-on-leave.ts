@@ -1,22 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `save` when the page is hidden or closed: browsers do not take the focus from a field then, and what is typed
  * in it would be lost.
  */
 export function useOnLeave(save: () => void): void {
-  const latest = useRef(save);
+  const leave = useEffectEvent(save);
   useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const saveLatest = () => latest.current();
-    const hidden = () => document.visibilityState === 'hidden' && saveLatest();
+    const left = () => leave();
+    const hidden = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', saveLatest);
+    addEventListener('pagehide', left);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', saveLatest);
+      removeEventListener('pagehide', left);
     };
   }, []);
 }

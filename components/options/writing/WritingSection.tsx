@@ -78,7 +78,7 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
   );
 }
 
-/** Saved when the field loses the focus. */
+/** Saved when the field loses the focus, or the page is left. */
 function Sender({ sender, onSender }: { sender: string; onSender(sender: string): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (): void => {
