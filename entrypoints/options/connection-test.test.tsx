@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { REST_ADDRESS, settings } from '../../tests/gallery/fixtures/options.ts';
 import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures/person.ts';
-import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
+import { openOptions } from './open-options.fixture.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
 
@@ -15,14 +14,7 @@ const SIGNED_OUT = { status: 'problem', problem: { code: 'signed_out' } };
 /** The options of a user whose background answers so. */
 async function open(answers: Record<string, unknown>): Promise<Rendered> {
   sendMessage.mockImplementation(async (name) => answers[name] ?? null);
-  const browser = browserWithTab('https://acme.example');
-  Object.assign(browser, {
-    extension: { inIncognitoContext: false },
-    commands: { getAll: async () => [] },
-    identity: { getRedirectURL: () => 'https://an-extension.example/' },
-  });
-  const { OptionsPage } = await import('./OptionsPage.tsx');
-  const page = await showPage(createElement(OptionsPage, { browser }));
+  const page = await openOptions({ showPage });
   await until(() => expect(page.text()).toMatch(/Signed (?:in|out)\./u));
   return page;
 }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { HOOK, REST_ADDRESS, SENT, settings } from '../../tests/gallery/fixtures/options.ts';
 import { SIGNED_IN } from '../../tests/gallery/fixtures/person.ts';
-import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, disconnectNow, found, until } from '../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
 import { OPTIONS_STATES } from '../../tests/gallery/states/options.ts';
+import { openOptions } from './open-options.fixture.ts';
 
 const { sendMessage, showPage } = createPageWorld();
 
@@ -41,14 +40,7 @@ async function open(command: string): Promise<Rendered> {
         return null;
     }
   });
-  const browser = browserWithTab('https://acme.example');
-  Object.assign(browser, {
-    extension: { inIncognitoContext: false },
-    commands: { getAll: async () => [] },
-    identity: { getRedirectURL: () => 'https://an-extension.example/' },
-  });
-  const { OptionsPage } = await import('./OptionsPage.tsx');
-  const page = await showPage(createElement(OptionsPage, { browser }));
+  const page = await openOptions({ showPage });
   await until(() => expect(page.buttons().join()).toContain('Sign out'));
   return page;
 }
