@@ -48,15 +48,7 @@ it('says that the activity could not be read where there is no answer, and shows
   await until(() => expect(page.text()).toContain('1–1 of 1'));
 });
 
-it('writes no file of a part, and says that none could be written', async () => {
-  const page = await open((start) => (start === 0 ? listOf(2, start) : null));
-  await until(() => expect(page.text()).toContain('1–2 of 2'));
-  await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
-  await page.click(page.button('Save as CSV'));
-  await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
-});
-
-it('says no more of a file once other spends are chosen', async () => {
+it('writes no file of a part, says that none could be written, and no more of it once other spends are chosen', async () => {
   const page = await open((start) => (start === 0 ? listOf(2, start) : null));
   await until(() => expect(page.text()).toContain('1–2 of 2'));
   await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
