@@ -164,7 +164,7 @@ module.exports = {
     never(
       'lookups-in-background',
       'Paid lookups are started, and people erased, by the background alone.',
-      { pathNot: ['^(lib/(background|lookups|erasure)/|tests/)', TEST] },
+      { pathNot: ['^(lib/(background|lookups|erasure)/|tests/|bench/)', TEST] },
       { path: '^lib/(lookups|erasure)/' },
     ),
     never(

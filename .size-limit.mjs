@@ -30,7 +30,7 @@ export default [
   budget('worker', 'background.js', '154.6 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code. Exports in short: 21 kB less, and 8 of the worker's own file.
-  budget('worker, the account', 'worker/account.js', '335 kB'),
+  budget('worker, the account', 'worker/account.js', '335.3 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '145 kB'),
   budget('worker, signing in', 'worker/sign-in.js', '29 kB'),

@@ -8,6 +8,7 @@ export type Section =
   | 'Lookups and destinations'
   | 'A batch of 1,000'
   | 'Many contacts'
+  | 'A year of lookups'
   | 'Ten idle minutes';
 
 /** One measured quantity: a row of the report. */

@@ -11,3 +11,13 @@ export function timeReply(page: Page): Promise<number> {
     return performance.now() - start;
   });
 }
+
+/** The longest of the replies that come one after the other while `work` goes on, ms. */
+export async function longestReply(page: Page, work: Promise<unknown>): Promise<number> {
+  const controller = new AbortController();
+  const ended = work.finally(() => controller.abort());
+  let longest = 0;
+  while (!controller.signal.aborted) longest = Math.max(longest, await timeReply(page));
+  await ended;
+  return longest;
+}

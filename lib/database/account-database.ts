@@ -49,7 +49,7 @@ export interface AccountSchema extends DBSchema {
   lookups: {
     key: string;
     value: StoredLookup;
-    indexes: { key: string; profileId: number; createdAt: number; open: number; batchId: string };
+    indexes: { key: string; profileId: number; createdAt: number; endedAt: number; open: number; batchId: string };
   };
   contacts: { key: number; value: { profileId: number; boughtAt: number }; indexes: { boughtAt: number } };
   /** The user's additions to a contact. */

@@ -12,7 +12,10 @@ export const MAX_USAGE_ROWS = 2_000;
 const time = z.number();
 const count = z.number().int().nonnegative();
 const moment = z.lazy(() => z.object({ at: time }));
-const usageReading = z.lazy(() => z.object({ readAt: time, used: z.partialRecord(z.enum(USAGE_TYPES), z.number()) }));
+const usage = z.lazy(() => z.partialRecord(z.enum(USAGE_TYPES), z.number()));
+const usageReading = z.lazy(() => z.object({ readAt: time, used: usage }));
+const usageRows = z.lazy(() => z.array(z.string()).max(MAX_USAGE_ROWS));
+const settledSpends = z.lazy(() => z.object({ until: time, count, used: usage, others: usageRows }));
 
 const watch = z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time }));
 
@@ -65,9 +68,12 @@ const schemas = {
   toErase: z.lazy(() => z.array(z.object({ profileId: z.number() }))),
   /** Ended lookups that the user has not seen, oldest first. */
   unread: z.lazy(() => z.array(z.string())),
-  /** The service's count of credits at the first and the last reading, and the rows spent before the first. */
+  /**
+   * The service's count of credits at the first and the last reading, the rows spent before the first, and what is
+   * settled since (lib/lookups/spending/usage-baseline.ts).
+   */
   usage: z.lazy(() =>
-    z.object({ first: usageReading, last: usageReading, before: z.array(z.string()).max(MAX_USAGE_ROWS) }),
+    z.object({ first: usageReading, last: usageReading, before: usageRows, settled: settledSpends.optional() }),
   ),
   /** The contacts whose changes are watched for, as the user switched it on; absent: off. `tags` null: all contacts. */
   watch,

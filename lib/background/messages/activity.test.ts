@@ -60,9 +60,9 @@ const namesOf = ({ spends }: ActivityView) => spends.map(({ name }) => name).toS
 describe('the activity', () => {
   it('is read once, together with the spends that are compared with the service’s count', async () => {
     const deps = await world.deps();
-    const since = vi.spyOn(deps.journal, 'since');
+    const reads = [vi.spyOn(deps.journal, 'spentSince'), vi.spyOn(deps.journal, 'since')];
     const { compared } = await activity({ from: world.clock.now() - DAY });
-    expect(since).toHaveBeenCalledTimes(1);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
     expect(compared?.types.map(({ type, here }) => [type, here])).toContainEqual(['premium_lookup', 2]);
     expect(compared).toEqual(await compareWithService(deps));
   });

@@ -1,6 +1,7 @@
-import type { Journal } from '../../lookups/journal/journal.ts';
-import { creditsToday, isSent, midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
+import { requestedFor } from '../../lookups/model/due.ts';
+import { creditsToday, isSent, midnightBefore } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
+import type { SpendJournal } from '../../lookups/spending/settled-spends.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
 import type { SpentTodayView } from '../../messages/views/ledger.ts';
@@ -35,15 +36,15 @@ export async function readActivity(
   const deps = await context.signedIn();
   if (!deps) return null;
   const { notifications } = await context.settings.read();
-  // A refund may come weeks after the lookup was requested.
-  const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
   const { journal, usage } = deps;
-  const rows = await journal.since(Math.max(0, since));
+  const since = filter.from ?? 0;
+  const rows = await journal.spentSince(since);
   const spends = spendsOf(rows).filter((spend) => isWanted(spend, filter));
-  // A journal of years is read once, not again for the comparison.
-  const read: Pick<Journal, 'since' | 'get'> = {
-    get: journal.get,
-    since: async (time) => (time < since ? journal.since(time) : rows.filter(({ createdAt }) => createdAt >= time)),
+  // The same rows are not read again for the comparison.
+  const read: SpendJournal = {
+    ...journal,
+    since: async (time) =>
+      time < requestedFor(since) ? journal.since(time) : rows.filter(({ createdAt }) => createdAt >= time),
   };
   return {
     database: deps.db.name,

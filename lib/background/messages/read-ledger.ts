@@ -1,8 +1,9 @@
-import type { Journal } from '../../lookups/journal/journal.ts';
+import { requestedFor } from '../../lookups/model/due.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
-import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
+import { midnightBefore } from '../../lookups/spending/budgets.ts';
 import { compareUsage } from '../../lookups/spending/compare-usage.ts';
 import { type Spend, daysOf, spendsOf } from '../../lookups/spending/ledger.ts';
+import type { SpendJournal } from '../../lookups/spending/settled-spends.ts';
 import type { LedgerView, SpendView } from '../../messages/views/ledger.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { SignedIn } from '../account/signed-in.ts';
@@ -33,7 +34,7 @@ export async function compareWithService({
   journal,
   usage,
 }: {
-  journal: Pick<Journal, 'since' | 'get'>;
+  journal: SpendJournal;
   usage: SignedIn['usage'];
 }): Promise<LedgerView['compared']> {
   const baseline = await usage.read();

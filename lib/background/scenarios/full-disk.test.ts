@@ -129,6 +129,8 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       hasFailed: journal.hasFailed,
       recent: journal.recent,
       since: journal.since,
+      spentSince: journal.spentSince,
+      countRequested: journal.countRequested,
       ownership: journal.ownership,
       ownerships: journal.ownerships,
       begin: journal.begin,

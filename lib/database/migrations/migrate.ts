@@ -9,6 +9,7 @@ import { toVersion6 } from './to-version-6.ts';
 import { toVersion7 } from './to-version-7.ts';
 import { toVersion8 } from './to-version-8.ts';
 import { toVersion9 } from './to-version-9.ts';
+import { toVersion10 } from './to-version-10.ts';
 
 /**
  * The steps from each version of an account database to the next; the first one begins at nothing. A step that has been
@@ -25,6 +26,7 @@ const STEPS: readonly MigrationStep[] = [
   toVersion7,
   toVersion8,
   toVersion9,
+  toVersion10,
 ];
 
 /** The version of account databases that this code reads and writes. */

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { Price } from '../../service/credits.ts';
+import { requestedFor } from '../model/due.ts';
 import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen } from '../model/lookup-row.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
@@ -43,6 +44,10 @@ export interface Journal {
   recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
+  /** Rows that may have been spent or refunded at or after `time`, ms since epoch, however old a refunded one is. */
+  spentSince(time: number): Promise<LookupRow[]>;
+  /** The number of rows, readable or not, that were created at or after `from` and before `until`, ms since epoch. */
+  countRequested(from: number, until: number): Promise<number>;
   /**
    * The owned part of a request by a click, and the row in its way: one about the same subject that is open or in
    * doubt, but does not wait for its turn in a batch.
@@ -116,6 +121,9 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     hasFailed: (row) => hasFailed(db.transaction(STORES), row, read),
     recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
+    spentSince: async (time) => read(await valuesSpentSince(db, time)),
+    countRequested: (from, until) =>
+      db.countFromIndex('lookups', 'createdAt', IDBKeyRange.bound(from, until, false, true)),
 
     ownership: (identity, now) => fullOwnership(db.transaction(STORES), 'click', identity, now, read),
     async ownerships(identities, now) {
@@ -146,4 +154,13 @@ async function newestValues(db: AccountDatabase, max: number): Promise<unknown[]
     cursor = await cursor.continue();
   }
   return values;
+}
+
+async function valuesSpentSince(db: AccountDatabase, time: number): Promise<unknown[]> {
+  const { store } = db.transaction('lookups');
+  const recent = await store.index('createdAt').getAll(IDBKeyRange.lowerBound(requestedFor(time)));
+  const known = new Set(recent.map(({ id }) => id));
+  const ended = await store.index('endedAt').getAllKeys(IDBKeyRange.lowerBound(time));
+  const older = await Promise.all(ended.filter((id) => !known.has(id)).map((id) => store.get(id)));
+  return [...older, ...recent];
 }

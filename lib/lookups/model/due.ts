@@ -72,3 +72,8 @@ export function rebased(state: LookupState, now: number): LookupState | null {
       return null;
   }
 }
+
+/** The earliest request of a lookup that was spent at or after `time`; both in ms since epoch. A day for the clock. */
+export function requestedFor(time: number): number {
+  return time - BATCH_WINDOW_MS - 86_400_000;
+}

@@ -4,7 +4,7 @@ import type { Caps } from '../../settings/caps.ts';
 import type { BatchStore } from '../journal/batch-store.ts';
 import { readHeldBack } from '../journal/held-back.ts';
 import type { Journal } from '../journal/journal.ts';
-import { BATCH_WINDOW_MS } from '../model/due.ts';
+import { requestedFor } from '../model/due.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 
@@ -22,11 +22,6 @@ export interface Committed {
 export function midnightBefore(now: number, days = 0): number {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
-}
-
-/** The earliest request of a lookup that was spent at or after `time`; both in ms since epoch. A day for the clock. */
-export function requestedFor(time: number): number {
-  return time - BATCH_WINDOW_MS - 86_400_000;
 }
 
 /**

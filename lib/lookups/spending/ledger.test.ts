@@ -3,7 +3,7 @@ import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, FREE, PERSON_LOOKUP_PRI
 import { endedLookup } from '../model/ended-lookup.fixture.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
 import { midnightBefore } from './budgets.ts';
-import { type Spend, daysOf, differencesOf, mayComeBack, spendOf, spendsOf, usageOf } from './ledger.ts';
+import { type Spend, type Usage, daysOf, differencesOf, mayComeBack, spendOf, spendsOf, usageOf } from './ledger.ts';
 
 const PERSON = { tool: 'person_lookup', who: { by: 'id', profileId: 11 }, lookupType: 'premium_lookup' } as const;
 const VERIFICATION = { tool: 'email_verify', email: 'jane@acme.example' } as const;
@@ -97,6 +97,7 @@ test('a lookup counts under its own type, and the exports under theirs', () => {
 });
 
 interface Spends {
+  settled?: Usage;
   since?: Spend[];
   atFirst?: Spend[];
   givenBack?: Spend[];
@@ -105,11 +106,11 @@ interface Spends {
 
 /** What nothing here explains where the service counts so many lookups more than at first. */
 function unexplained(
-  { since = [], atFirst = [], givenBack = [], pending = [] }: Spends,
+  { settled = {}, since = [], atFirst = [], givenBack = [], pending = [] }: Spends,
   service: number,
 ): number | undefined {
   const counts = [{ premium_lookup: 50 }, { premium_lookup: 50 + service }] as const;
-  return differencesOf({ since, atFirst, givenBack, pending }, ...counts, READ_AT)[0]?.unexplained;
+  return differencesOf({ settled, since, atFirst, givenBack, pending }, ...counts, READ_AT)[0]?.unexplained;
 }
 
 describe('of the lookups that the service counts, from -2 to 2, unexplained are', () => {
@@ -131,6 +132,7 @@ describe('of the lookups that the service counts, from -2 to 2, unexplained are'
       { since: [spend(completeAt(LONG_AGO, READ_AT))] },
       [-2, -1, 0, 0, 1],
     ],
+    ['all but the one that is settled', { settled: { premium_lookup: 1 } }, [-3, -2, -1, 0, 1]],
     ['all but none or one, where it is in doubt', { since: [spend(IN_DOUBT)] }, [-2, -1, 0, 0, 1]],
     ['all but none or one, where it is under way', { since: [spend(SENT)] }, [-2, -1, 0, 0, 1]],
     ['all but none or one, where it is pending', { since: [spend(PENDING)] }, [-2, -1, 0, 0, 1]],
@@ -169,13 +171,13 @@ test('what is counted here is what was surely spent, less what was given back', 
   const since = [spend(completeAt(READ_AT)), spend(completeAt(LONG_AGO)), spend(IN_DOUBT), spend(dismissed(9_000))];
   const givenBack = [spend(failed('lookup_failed', false, LONG_AGO))];
   const counts = [{ premium_lookup: 50 }, { premium_lookup: 52 }] as const;
-  expect(differencesOf({ since, atFirst: [], givenBack, pending: [] }, ...counts, READ_AT)).toEqual([
+  expect(differencesOf({ settled: {}, since, atFirst: [], givenBack, pending: [] }, ...counts, READ_AT)).toEqual([
     { type: 'premium_lookup', here: 2, service: 2, unexplained: 0 },
   ]);
 });
 
 test('a type that the service does not report at both readings is not compared', () => {
-  const nothing = { since: [], atFirst: [], givenBack: [], pending: [] };
+  const nothing = { settled: {}, since: [], atFirst: [], givenBack: [], pending: [] };
   expect(differencesOf(nothing, { person_export: 1, company_export: 1 }, { person_export: 1 }, READ_AT)).toEqual([
     { type: 'person_export', here: 0, service: 0, unexplained: 0 },
   ]);

@@ -55,7 +55,7 @@ export function mayComeBack({ row: { state }, outcome }: Spend): boolean {
 }
 
 /** All spending, newest first. */
-export function spendsOf(rows: LookupRow[]): Spend[] {
+export function spendsOf(rows: readonly LookupRow[]): Spend[] {
   return rows.flatMap((row) => spendOf(row) ?? []).toSorted((a, b) => b.at - a.at);
 }
 
@@ -84,6 +84,12 @@ export function usageOf({ request, price }: LookupRow): Usage {
   };
 }
 
+/** Adds this row's credits. */
+export function addUsage(usage: Usage, row: LookupRow): void {
+  const used = usageOf(row);
+  for (const type of USAGE_TYPES) if (used[type] !== undefined) usage[type] = (usage[type] ?? 0) + used[type];
+}
+
 export interface Difference {
   type: UsageType;
   /** Spent from here, according to the journal. */
@@ -104,8 +110,10 @@ export const NEAR_MS = 60_000;
 export const CLOCK_SLACK_MS = 86_400_000;
 
 /** The spends by which two readings of the service's counts differ. */
-interface Counted {
-  /** Spent since the first reading. */
+export interface Counted {
+  /** Credits spent since the first reading, long before the last one, that cannot come back any more. */
+  settled: Usage;
+  /** All others spent since the first reading. */
   since: Spend[];
   /** Sent so shortly before the first reading that it may count them or not. */
   atFirst: Spend[];
@@ -122,7 +130,7 @@ interface Counted {
  * @param readAt the time of the last reading, ms since epoch
  */
 export function differencesOf(
-  { since, atFirst, givenBack, pending }: Counted,
+  { settled, since, atFirst, givenBack, pending }: Counted,
   before: Usage,
   after: Usage,
   readAt: number,
@@ -131,9 +139,10 @@ export function differencesOf(
     const [from, to] = [before[type], after[type]];
     if (from === undefined || to === undefined) return [];
     const sumOf = (spends: Spend[]) => spends.reduce((sum, { row }) => sum + (usageOf(row)[type] ?? 0), 0);
-    let here = 0 - sumOf(givenBack);
+    const sure = settled[type] ?? 0;
+    let here = sure - sumOf(givenBack);
     let least = here - sumOf(pending);
-    let max = sumOf(atFirst);
+    let max = sure + sumOf(atFirst);
     for (const spend of since) {
       const credits = usageOf(spend.row)[type] ?? 0;
       const isNear = endOf(spend) >= readAt - NEAR_MS;

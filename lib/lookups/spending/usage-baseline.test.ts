@@ -6,6 +6,7 @@ import { MAX_USAGE_ROWS } from '../../database/meta-schemas.ts';
 import { accountSchema } from '../../service/schemas/account.ts';
 import { endedLookup } from '../model/ended-lookup.fixture.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
+import { journalOf } from './spend-journal.fixture.ts';
 import { createUsageKeeper } from './usage-baseline.ts';
 
 const DAY = 86_400_000;
@@ -40,10 +41,10 @@ const account = (used: Record<string, number>, left: Record<string, number> = {}
     ],
   });
 const keeperOf = (rows: LookupRow[] = []) =>
-  createUsageKeeper(db, {
-    since: async (time) => rows.filter(({ createdAt }) => createdAt >= time),
-    get: async (id) => rows.find((row) => row.id === id) ?? null,
-  });
+  createUsageKeeper(
+    db,
+    journalOf(() => rows),
+  );
 
 /** The time of the first reading, after a second one with other counts, and these lookups. */
 async function firstAfter(rows: LookupRow[], before: Record<string, number>, after: Record<string, number>) {

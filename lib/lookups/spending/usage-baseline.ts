@@ -1,27 +1,15 @@
 import { createTurns } from '../../browser/turns.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
-import { MAX_USAGE_ROWS, type MetaValue } from '../../database/meta-schemas.ts';
+import { MAX_USAGE_ROWS } from '../../database/meta-schemas.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { USAGE_TYPES, type UsageType } from '../../service/credits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Journal } from '../journal/journal.ts';
-import { requestedFor } from './budgets.ts';
+import { requestedFor } from '../model/due.ts';
 import { compareUsage } from './compare-usage.ts';
-import { CLOCK_SLACK_MS, type Usage, mayComeBack, spendsOf, usageOf } from './ledger.ts';
-
-/** A reading of the service's own counts. `readAt`: ms since epoch. */
-export interface UsageReading {
-  readAt: number;
-  used: Usage;
-}
-
-/**
- * `first`: the first reading of this account, or the first since its counts started anew, or since the clock was set
- * back by more than a day. `before`: rows, of those requested in the days before the first reading, that were spent
- * before it: the clock may have been set since, and a lookup of a long batch may still be refunded. Of those from
- * longer ago, the ones that could still be refunded.
- */
-export type UsageBaseline = MetaValue<'usage'>;
+import { CLOCK_SLACK_MS, type Usage, addUsage, mayComeBack, spendsOf } from './ledger.ts';
+import { type SpendJournal, settle } from './settled-spends.ts';
+import type { UsageBaseline, UsageReading } from './usage-readings.ts';
 
 /** The longest time after which a lookup may still be refunded. */
 const LONGEST_LOOKUP_MS = 30 * 86_400_000;
@@ -34,7 +22,7 @@ export interface UsageKeeper {
 }
 
 /** Keeps the service's counts of credits as this browser first read them, and as they are now. */
-export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 'since' | 'get'>): UsageKeeper {
+export function createUsageKeeper(db: AccountDatabase, journal: SpendJournal): UsageKeeper {
   const inTurn = createTurns();
 
   const read = (): Promise<UsageBaseline | null> => getMeta(metaOf(db), 'usage');
@@ -61,7 +49,8 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
     // A first reading of a clock that ran ahead: nothing spent since it was set right would be after it.
     const isAhead = known !== null && known.first.readAt - now.readAt > CLOCK_SLACK_MS;
     if (known && !isAhead && !(await beganAnew(known, now))) {
-      await setMeta(metaOf(db), 'usage', { ...known, last: now });
+      const next = { ...known, last: now };
+      await setMeta(metaOf(db), 'usage', { ...next, settled: await settle(journal, next) });
       return;
     }
     await setMeta(metaOf(db), 'usage', { first: now, last: now, before: await spentBefore(now.readAt) });
@@ -97,9 +86,7 @@ async function refundedSince(time: number, journal: Pick<Journal, 'since'>): Pro
   const refunds: Usage = {};
   for (const spend of spendsOf(await journal.since(time - LONGEST_LOOKUP_MS))) {
     const isRefunded = spend.outcome === 'refunded' && spend.at >= time - CLOCK_SLACK_MS;
-    if (!isRefunded && !mayComeBack(spend)) continue;
-    for (const [type, credits] of Object.entries(usageOf(spend.row)) as [keyof Usage, number][])
-      refunds[type] = (refunds[type] ?? 0) + credits;
+    if (isRefunded || mayComeBack(spend)) addUsage(refunds, spend.row);
   }
   return refunds;
 }
