@@ -76,7 +76,9 @@ test('another service address signs out of the first and leads to the second', a
   await other.close();
 });
 
-test('what is chosen is kept, and the card follows it', async ({ app }) => {
+test('what is chosen is kept, and what is typed even if the tab is closed at once; the card follows', async ({
+  app,
+}) => {
   const options = await openOptions(app);
   await options.getByText('Email', { exact: true }).click();
   await expect(options.getByText('Saved').first()).toBeVisible();
@@ -88,7 +90,11 @@ test('what is chosen is kept, and the card follows it', async ({ app }) => {
     await linkedin.click();
     await expect(linkedin).toBeChecked({ checked: isOn });
   }
-  await options.close();
+  await options.getByLabel('Daily credit limit').fill('1,500');
+  await Promise.all([options.waitForEvent('close'), options.close({ runBeforeUnload: true })]);
+  const again = await openOptions(app);
+  await expect(again.getByLabel('Daily credit limit')).toHaveValue('1500');
+  await again.close();
   await app.visit('jane-example');
   const card = await app.signIn();
   await expect(card.getByRole('radio', { name: 'Email', exact: true })).toBeChecked();

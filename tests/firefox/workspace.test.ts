@@ -57,6 +57,12 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
     );
   });
 
+  await test.step('a limit that is typed is kept although the tab is closed at once', async () => {
+    await app.inPageOfOurs('options', (own) => own.write(/^Daily credit limit/, '500'));
+    const stored = () => app.firefox.runInBackground('return (await browser.storage.local.get()).settings');
+    await expect.poll(stored).toMatchObject({ dailyCap: 500 });
+  });
+
   await app.inPageOfOurs('workspace', async (page) => {
     const open = (name: string) => page.run('location.hash = arguments[0]', name);
 
