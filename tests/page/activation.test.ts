@@ -98,10 +98,14 @@ test('a card opened by a shortcut has its place in a page that was never pressed
 });
 
 async function withCardAndFocusInPage({ overlay }: { overlay: OverlayPage }): Promise<void> {
+  const hasFocusInCard = () => cardOf(overlay.page)?.evaluate(() => document.hasFocus());
   await overlay.clickMiddle('.pill');
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  // It takes the focus once it has loaded, which may be later.
+  await expect.poll(hasFocusInCard).toBe(true);
   await overlay.page.evaluate(focusHeadingSoon);
   await expect.poll(() => overlay.inside(TITLE)).toBe('focused');
+  await expect.poll(hasFocusInCard).toBe(false);
 }
 
 test('a key in the page that it has used for a list takes the open card its place', async ({ overlay, background }) => {
