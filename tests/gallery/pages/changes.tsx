@@ -17,6 +17,8 @@ const ACTIONS: ChangesActions = {
   onGetNewDetails: nothing,
 };
 
+const READS_AGAIN = { ...ACTIONS, onReadAgain: nothing };
+
 const changesPage = (
   props: Pick<ChangesProps, 'view' | 'people' | 'companies'> & Partial<ChangesProps>,
   actions = ACTIONS,
@@ -29,14 +31,17 @@ const changesPage = (
 export default {
   widths: WORKSPACE_WIDTHS,
   states: [
-    ...CHANGES_STATES.map(({ name, props }) => ({ name, node: changesPage(props) })),
+    ...CHANGES_STATES.map(({ name, props }) => ({
+      name,
+      node: changesPage(props, props.view === 'failed' ? READS_AGAIN : ACTIONS),
+    })),
     ...CHANGES_STATES.filter(({ name }) => name === 'off' || name === 'changes').map(({ name, props }) => ({
       name: `${name}, refused to change that`,
       node: changesPage({ ...props, refusals: new Map([['people', { code: 'storage_failed' }]]) }),
     })),
     ...CHANGES_STATES.filter(({ name }) => name === 'changes').map(({ props }) => ({
       name: 'changes, what is owned cannot be read',
-      node: changesPage({ ...props, people: new Map() }, { ...ACTIONS, onReadAgain: nothing }),
+      node: changesPage({ ...props, people: new Map() }, READS_AGAIN),
     })),
   ],
 } satisfies GalleryPage;
