@@ -39,6 +39,8 @@ const KEY = ['found-many'];
 const KEPT_MS = 5 * 60_000;
 /** People in one message: an answer from time to time, at the pace of a destination. */
 const AT_ONCE = 25;
+/** The longest name of a company that a message takes. */
+const MAX_COMPANY = 500;
 
 const keyOf = (destinationId: string, who: PersonIdentifier) => `${destinationId} ${answerKey(who)}`;
 
@@ -106,7 +108,8 @@ async function checkAll(
 ): Promise<ManyFoundView['problem']> {
   for (const some of inParts(people, AT_ONCE)) {
     if (isGone()) break;
-    const receipt = await background.sendMessage('findMany', { destinationId, people: some }).catch(() => null);
+    const sent = some.map((person) => ({ ...person, company: person.company.slice(0, MAX_COMPANY) }));
+    const receipt = await background.sendMessage('findMany', { destinationId, people: sent }).catch(() => null);
     if (receipt?.ok !== true) return receipt?.problem ?? { code: 'no_answer' };
     client.setQueryData<Answers>(KEY, (before) => {
       const after = new Map(before);

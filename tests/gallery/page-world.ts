@@ -7,7 +7,9 @@ import { type Rendered, render } from './render.ts';
 
 /** The parts of a message's data that tests look at. */
 const sentSchema = z.object({
-  people: z.array(z.object({ name: z.string().catch(''), url: z.string().catch('') })).catch([]),
+  people: z
+    .array(z.object({ name: z.string().catch(''), url: z.string().catch(''), company: z.string().catch('') }))
+    .catch([]),
   cap: z.number().catch(Number.NaN),
   credits: z.number().optional().catch(undefined),
   email: z.string().catch(''),

@@ -152,6 +152,24 @@ it('nor in the moment in which a refusal in a row moves those below it', async (
   await until(() => expect(prices().map(({ disabled }) => disabled)).toEqual([false, false]));
 });
 
+it('a destination is asked about all people, by the beginning of an employer that is longer than a message takes', async () => {
+  const hubSpot = { id: 'h', kind: 'hubspot', label: 'HubSpot', checksFirst: true, state: { status: 'ready' } };
+  const page = await open(person(), (name) => (name === 'readDestinations' ? { destinations: [hubSpot] } : null));
+  const answers = sendMessage.getMockImplementation();
+  const [first, ...others] = PEOPLE_FOUND;
+  const people = [{ ...first, employer: 'The very long name of an employer. '.repeat(50) }, ...others];
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'searchPeople' ? { status: 'found', found: people, next: null, total: 2 } : answers?.(name, data),
+  );
+  await page.type(page.field('Job title'), 'pilot');
+  await page.submit(page.field('Job title'));
+  await until(() => expect(page.text()).toContain('The very long name'));
+  await until(() => expect(page.buttons()).toContain('Check who is already in HubSpot'));
+  await page.click(page.button('Check who is already in HubSpot'));
+  const sent = sendMessage.mock.calls.find(([name]) => name === 'findMany')?.[1].people ?? [];
+  expect(sent.map(({ company }) => company.length)).toEqual([500, others[0]?.employer.length]);
+});
+
 it('selects, with all people shown, nobody whom the user has blocked', async () => {
   const page = await open(person({ suppressed: true }), () => null);
   await until(() => expect(page.toggle('Select Bob Beispiel').disabled).toBe(true));
