@@ -49,6 +49,8 @@ export interface SearchPageState {
   saved: readonly SavedSearch[];
   current: SavedSearch | null;
   canSave: boolean;
+  /** The database of the account whose searches these are; null while that is not known. */
+  owner: string | null;
 }
 
 export interface SearchActions {
@@ -145,6 +147,7 @@ function Criteria({ view, now, actions, refusal, isOpen, onToggle }: CriteriaPro
           onClear={() => actions.onSubject(search.subject)}
         />
         <SavedSearches
+          key={view.owner}
           saved={view.saved}
           current={view.current}
           canSave={view.canSave}

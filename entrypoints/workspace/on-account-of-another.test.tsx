@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { addressOfSearch } from '../../lib/search-facets/search-address.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
 import { SIGNED_IN, person } from '../../tests/gallery/fixtures/person.ts';
-import { FOUND, PEOPLE } from '../../tests/gallery/fixtures/search.ts';
+import { FOUND, PEOPLE, SAVED } from '../../tests/gallery/fixtures/search.ts';
 import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { SilentWorker } from '../../tests/gallery/silent-worker.ts';
@@ -59,3 +59,35 @@ it.each(PLACES)(
     expect(page.buttons().join()).not.toContain('Show contact');
   },
 );
+
+it('the next account is not offered to put back a search that the account before has deleted', async () => {
+  let database = 'account of Ada';
+  let saved = SAVED;
+  sendMessage.mockImplementation(async (name) => {
+    switch (name) {
+      case 'readSession':
+        return SIGNED_IN;
+      case 'readContactDatabase':
+        return database;
+      case 'readSavedSearches':
+        return saved;
+      case 'deleteSavedSearch':
+        return { ok: true };
+      default:
+        return null;
+    }
+  });
+  history.replaceState(null, '', '#search');
+  const { SearchPage } = await import('./search/SearchPage.tsx');
+  const page = await showPage(createElement(SearchPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.buttons()).toContain('Delete Product managers around Berlin'));
+  await page.click(page.button('Delete Product managers around Berlin'));
+  await until(() => expect(page.text()).toContain('“Product managers around Berlin” was deleted.'));
+  // Without a sign-out in between, as where the API key of another account is saved in the options.
+  database = 'account of Ben';
+  saved = [];
+  await act(async () => announce('session', 'account', 'person', 'contacts', 'settings'));
+  await until(() => expect(page.text()).toContain('No saved searches yet.'));
+  await until(() => expect(page.text()).not.toContain('Product managers around Berlin'));
+  expect(page.buttons()).not.toContain('Undo');
+});

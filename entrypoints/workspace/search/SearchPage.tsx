@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SearchResults } from '../../../components/search/search-results.ts';
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
@@ -7,6 +8,7 @@ import { useFoundCommands } from '../../../lib/queries/search/use-found-commands
 import { usePeopleWithAccount } from '../../../lib/queries/search/use-people-with-account.ts';
 import { pageInput } from '../../../lib/queries/search/use-search-pages.ts';
 import { type SearchQuestion, useFoundCompanies, useSavedSearches } from '../../../lib/queries/search/use-search.ts';
+import { CONTACT_DATABASE } from '../../../lib/queries/session/contact-database.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -32,7 +34,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
   const row = useRowsAtRest(rowActions(browser, commands), layoutOf(ownership, commands.refusals));
-  const { saved, onReadAgain } = useSavedAsRead();
+  const { saved, onReadAgain, owner } = useSavedAsRead();
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
@@ -51,6 +53,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         saved,
         current: own.current,
         canSave: own.canSave,
+        owner,
       }}
       now={now}
       actions={{
@@ -81,10 +84,11 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   );
 }
 
-/** The saved searches as far as they could be read, and what reads them again. */
+/** The saved searches as far as they could be read, whose they are, and what reads them again. */
 function useSavedAsRead() {
   const query = useSavedSearches();
-  return { saved: answerOf(query) ?? [], onReadAgain: useReadAgain(query) };
+  const owner = useQuery(CONTACT_DATABASE).data ?? null;
+  return { saved: answerOf(query) ?? [], onReadAgain: useReadAgain(query), owner };
 }
 
 /** Pays for the page of results that is offered. */

@@ -47,6 +47,7 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
       saved: SAVED,
       current: null,
       canSave: true,
+      owner: null,
       ...change,
     },
   };
