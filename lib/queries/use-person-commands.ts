@@ -15,8 +15,6 @@ export interface PersonCommands extends RowCommands {
   onGetContact(wanted: WantedContact): void;
   /** Asks for a click in the card again where the page cannot interfere. */
   confirmElsewhere(why: ConfirmReason): void;
-  /** Deletes the verification of an address. */
-  onDeleteVerification(email: string): void;
   /** Adds the contact to a named list, or removes it from one. */
   onLists(profileId: number, change: ListsOfContact): void;
   /** The tags sent with the next lookup, and their setter. */
@@ -82,7 +80,6 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
     onPreviewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
     onGetCompany: (which) => spend(() => background.sendMessage('startCompanyLookup', { which })),
     onVerify: (email) => spend(() => background.sendMessage('startVerification', { email })),
-    onDeleteVerification: (email) => run(() => background.sendMessage('deleteVerification', { email })),
     onDecide: (lookupId, decision) =>
       (decision === 'dismiss' ? run : spend)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),

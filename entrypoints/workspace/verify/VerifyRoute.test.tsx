@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
 import { verification, verificationAnswer } from '../../../tests/gallery/fixtures/company.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
@@ -27,6 +27,31 @@ it('the refusal of one address is not shown for the next', async () => {
   await page.type(input, 'somebody@else.example');
   await until(() => expect(read()).toContain('somebody@else.example'));
   await until(() => expect(page.text()).not.toContain('You blocked this person'));
+});
+
+it('a second address is verified while the first is still being accepted, and is not told the refusal of the first', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  const first = Promise.withResolvers<unknown>();
+  const answers = [first.promise, Promise.resolve({ ok: true })];
+  sendMessage.mockImplementation(async (name, { email }) => {
+    if (name === 'readVerification')
+      return verificationAnswer({ email, lookup: { status: 'none' }, verification: null, ownedUntil: null });
+    if (name === 'startVerification') return answers.shift();
+    return name === 'readVerifications' ? [] : null;
+  });
+  const page = await showPage(createElement(VerifyRoute, { browser: {} as never, rest: '' } as never));
+  const verify = async (email: string) => {
+    await page.type(page.field('Email address'), email);
+    await until(() => expect(page.button(/1 verification/).disabled).toBe(false));
+    await page.click(page.button(/1 verification/));
+  };
+  await verify('blocked@one.example');
+  await verify('somebody@else.example');
+  await act(async () => first.resolve({ ok: false, problem: { code: 'suppressed' } }));
+  expect(page.text()).not.toContain('You blocked this person');
+  expect(sendMessage.mock.calls.filter(([name]) => name === 'startVerification').map(([, { email }]) => email)).toEqual(
+    ['blocked@one.example', 'somebody@else.example'],
+  );
 });
 
 const EMAIL = 'catchall@acme-instruments.example';

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { isEmailAddress } from '../../../components/verify/is-email-address.ts';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
 import { isEmailTooLong } from '../../../lib/contacts/identity/identity-key.ts';
+import { background } from '../../../lib/messages/to-background.ts';
 import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
+import { rowCommands, useManyCommands } from '../../../lib/queries/use-many-commands.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
@@ -24,14 +25,11 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const verification = useVerification(isAddress ? email.trim().toLowerCase() : null);
   const answer = answerOf(verification);
   const onReadAgain = useReadAgain(verifications, verification);
-  const commands = usePersonCommands(null);
   // A refusal is about the address that it was asked for.
-  const [requested, setRequested] = useState<string | null>(null);
+  const many = useManyCommands();
+  const commands = rowCommands(many, email);
   // A new verification has another time than the one that the URL names: the address stays.
-  const keep = (): void => {
-    setRequested(email);
-    type(email);
-  };
+  const keep = (): void => type(email);
   const now = useNow();
   useMarkRead(endedAmong([answer?.lookup]));
   return (
@@ -39,7 +37,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
       email={email}
       answer={isAddress ? answer : null}
       history={history}
-      refusal={answer?.lookup.status === 'looking' || requested !== email ? null : commands.refusal}
+      refusal={answer?.lookup.status === 'looking' ? null : (many.refusals.get(email) ?? null)}
       now={now}
       actions={{
         canPay: 'yes',
@@ -52,17 +50,11 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
           keep();
           commands.onDecide(...decision);
         },
-        onSignIn() {
-          setRequested(email);
-          commands.onSignIn();
-        },
+        onSignIn: commands.onSignIn,
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}
       onEmail={type}
-      onDelete={(address) => {
-        setRequested(email);
-        commands.onDeleteVerification(address);
-      }}
+      onDelete={(address) => many.run(email, () => background.sendMessage('deleteVerification', { email: address }))}
     />
   );
 }
