@@ -5,7 +5,7 @@ import messages from 'virtual:messages';
 import { expect, it, vi } from 'vitest';
 import type { ActivityView } from '../../../lib/messages/views/activity.ts';
 import { SENT } from '../../../tests/gallery/fixtures/options.ts';
-import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import { ACTIVITY_STATES } from '../../../tests/gallery/states/activity.ts';
 
 const { sendMessage, showPage, announce } = createPageWorld();
@@ -131,4 +131,29 @@ it('says why a contact waits to be sent while the organization’s settings cann
   status = 'done';
   announce('destinations');
   await until(() => expect(page.text()).not.toContain(words));
+});
+
+it('a second lookup is dismissed while the first is still being dismissed, and each that was refused says so until it is', async () => {
+  const refused = { ok: false, problem: { code: 'storage_failed' } };
+  const first = Promise.withResolvers<unknown>();
+  const answers = [first.promise, Promise.resolve({ ok: true }), Promise.resolve({ ok: true })];
+  const page = await open((start) => {
+    const [spend] = listOf(2, start).spends;
+    const spends = ['a', 'b'].flatMap((lookupId) =>
+      spend ? [{ ...spend, lookupId, stillPending: { status: 'still-pending' as const, lookupId, since: 1 } }] : [],
+    );
+    return { ...listOf(2, start), spends };
+  });
+  const others = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'decideLookup' ? answers.shift() : others?.(name, data),
+  );
+  const dismissals = () => [...document.querySelectorAll<HTMLElement>('li section button')];
+  await until(() => expect(dismissals().map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Dismiss']));
+  for (const button of dismissals()) await page.click(button);
+  expect(answers).toHaveLength(1);
+  first.resolve(refused);
+  await until(() => expect(page.alert()).toContain('couldn’t read or save its records'));
+  await page.click(found(dismissals()[0]));
+  await until(() => expect(page.alert()).toBe(''));
 });

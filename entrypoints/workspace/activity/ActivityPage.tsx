@@ -5,14 +5,16 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
 import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
+import type { LookupDecision } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import type { ActivitySpendView } from '../../../lib/messages/views/activity.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { answerOf, useReadAgain } from '../../../lib/queries/failures/use-read-again.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useDestinations, useSendings } from '../../../lib/queries/use-destinations.ts';
+import { rowCommands, useManyCommands } from '../../../lib/queries/use-many-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import { allowSignIn } from '../../../lib/settings/sign-in-access.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
@@ -38,7 +40,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   const allowed = settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [];
   const formats = FORMATS.filter((format) => allowed.includes(format));
   const onReadAgain = useReadAgain(activity);
-  const commands = usePersonCommands(null);
+  const decisions = useDecisions(activity.data?.spends ?? []);
   const sent = useSent();
 
   async function exportAll(format: 'csv' | 'json'): Promise<void> {
@@ -67,9 +69,9 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       actions={{
         canPay: 'yes',
         onReadAgain,
-        refusal: commands.refusal,
-        onDecide: commands.onDecide,
-        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.onSignIn()),
+        refusal: decisions.refusal,
+        onDecide: decisions.onDecide,
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && decisions.onSignIn()),
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
         onCopy: copyText,
       }}
@@ -81,6 +83,19 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       sent={sent}
     />
   );
+}
+
+/** Decisions about the lookups that wait for one, each by itself; `refusal`: why one that is still open was refused. */
+function useDecisions(spends: readonly ActivitySpendView[]) {
+  const many = useManyCommands();
+  const { onSignIn } = rowCommands(many, 'sign-in');
+  const waiting = spends.filter(({ inDoubt, stillPending }) => inDoubt !== null || stillPending !== null);
+  const open = new Set(['sign-in', ...waiting.map(({ lookupId }) => lookupId)]);
+  return {
+    refusal: [...many.refusals].findLast(([about]) => open.has(about))?.[1] ?? null,
+    onSignIn,
+    onDecide: (lookupId: string, decision: LookupDecision) => rowCommands(many, lookupId).onDecide(lookupId, decision),
+  };
 }
 
 /** Where the last page begins. @param total the spends on all pages */
