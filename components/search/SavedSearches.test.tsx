@@ -51,6 +51,18 @@ it('a search that could not be saved is said not to be, and keeps the name that 
   expect(page.text()).toContain('“Chefs” was saved.');
 });
 
+it('a search that is saved again is said to be saved again: not before it is, so that it is read out', async () => {
+  const again = Promise.withResolvers<Answer>();
+  const answers = [Promise.resolve<Answer>({ ok: true }), again.promise];
+  const { page } = await open(() => answers.shift() ?? Promise.resolve(null));
+  await page.click(page.button('Save changes'));
+  expect(page.text()).toContain('was saved.');
+  await page.click(page.button('Save changes'));
+  expect(page.text()).not.toContain('was saved.');
+  await act(async () => again.resolve({ ok: true }));
+  expect(page.text()).toContain('was saved.');
+});
+
 it('Escape that ends the input of Japanese or Chinese words keeps the name that was typed', async () => {
   const { page } = await open(async () => null);
   await page.click(page.button('Save as new'));

@@ -112,6 +112,8 @@ function useDoing(now: number) {
   const settle: DoingProps['settle'] = async (send, next) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    // The same words are read out again only if they were gone meanwhile.
+    setDoing((since) => (since.what === 'saved' ? { what: 'nothing' } : since));
     const receipt = await send().finally(() => (isBusy.current = false));
     const isStored = receipt?.ok === true;
     setFault(isStored ? null : faultText(receipt, now));
