@@ -9,7 +9,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { useFocusHandedOn } from '../controls/use-kept-focus.ts';
+import { useFocusAfterRemoval, useFocusHandedOn } from '../controls/use-kept-focus.ts';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { PageOffer } from './PageOffer.tsx';
 import type { RowActions, SearchResults } from './search-results.ts';
@@ -139,6 +139,8 @@ function End({
   onMore,
 }: Pick<ResultListProps, 'results' | 'onMore'>) {
   const count = found?.length ?? 0;
+  // The button has gone along with the last of them.
+  const end = useFocusAfterRemoval<HTMLParagraphElement>(String(hasMore));
   if (hasMore) {
     const isSearching = phase === 'asking-more';
     const words = isSearching ? i18n.t('search.searching') : i18n.t('search.more');
@@ -151,7 +153,7 @@ function End({
     );
   }
   return (
-    <p className="border-t border-line px-4 py-5 text-center text-soft">
+    <p ref={end} tabIndex={-1} className="border-t border-line px-4 py-5 text-center text-soft outline-none">
       {endWords(subject, total !== null && count < total)}
     </p>
   );

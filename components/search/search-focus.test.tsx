@@ -3,8 +3,12 @@ import { act, useState } from 'react';
 import { expect, it, test, vi } from 'vitest';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { type Criterion, criteriaOf } from '../../lib/search-facets/search-input.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { FOUND } from '../../tests/gallery/fixtures/search.ts';
 import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
+import { ResultList } from './ResultList.tsx';
+import type { SearchResults } from './search-results.ts';
 import { SearchBuilder } from './SearchBuilder.tsx';
 
 const { show } = createPageWorld();
@@ -121,4 +125,26 @@ it('the filter that was added last takes the focus once, not again with each ret
   await page.again(builder({ ...NO_SEARCH, subject: 'company' }));
   await page.again(builder(people));
   expect(focused()).toBe('Add a filter');
+});
+
+it('“Show more” leaves the focus to what says that these are all, where there is no more', async () => {
+  const list = (found: typeof FOUND, change: Pick<SearchResults, 'hasMore' | 'phase'>) => (
+    <ResultList
+      results={{ subject: 'person', found, total: 2, problem: null, price: 'free', offer: null, ...change }}
+      isShownElsewhere={false}
+      now={NOW}
+      actions={{} as never}
+      rows={found.map(({ profileId }) => (
+        <li key={profileId} />
+      ))}
+      onMore={() => undefined}
+      onRetry={() => undefined}
+      onGetPage={() => undefined}
+    />
+  );
+  const page = await show(list(FOUND.slice(0, 1), { hasMore: true, phase: 'ready' }));
+  await press(page, 'Show more');
+  await page.again(list(FOUND.slice(0, 1), { hasMore: true, phase: 'asking-more' }));
+  await page.again(list(FOUND.slice(0, 2), { hasMore: false, phase: 'ready' }));
+  expect(focused()).toBe('End of results');
 });
