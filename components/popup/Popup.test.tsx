@@ -9,6 +9,7 @@ import {
   type Price,
 } from '../../lib/service/credits.ts';
 import { ledger, recent } from '../../tests/gallery/fixtures/activity.ts';
+import { companyAnswer } from '../../tests/gallery/fixtures/company.ts';
 import { NOW, SIGNED_IN, account, answer, person, signedOut } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Popup, type PopupActions, type PopupView } from './Popup.tsx';
@@ -210,6 +211,12 @@ describe('a lookup that nobody can settle', () => {
     } as const;
     const { page } = await show({ person: person({ lookup }) });
     expect(page.buttons().filter((name) => name.startsWith('Look up again'))).toHaveLength(1);
+  });
+
+  it('is not asked about twice when its company stands above', async () => {
+    const acme = inDoubt('company_lookup', 'Acme', COMPANY_LOOKUP_PRICE);
+    await show({ company: companyAnswer({ lookup: acme.inDoubt ?? { status: 'none' } }), recent: [acme] });
+    expect(page?.buttons().filter((name) => name === 'Dismiss')).toHaveLength(1);
   });
 });
 

@@ -110,7 +110,7 @@ export function Popup({ view, now, actions }: PopupProps) {
           recent={recent}
           open={person === 'no-profile'}
           now={now}
-          shownAbove={lookupShown(person)}
+          shownAbove={lookupShown(person, company)}
           actions={actions}
           onOpenProfile={actions.onOpenProfile}
         />
@@ -178,8 +178,9 @@ function Footer({ isSignedIn, actions }: { isSignedIn: boolean; actions: PopupAc
 }
 
 /** The lookup that the panel above shows, if there is one. */
-function lookupShown(person: PopupView['person']): string | null {
-  return person === null || person === 'no-profile' || person.lookup.status === 'none' ? null : person.lookup.lookupId;
+function lookupShown(person: PopupView['person'], company: PopupView['company']): string | null {
+  const shown = company ?? (person === 'no-profile' ? null : person);
+  return shown === null || shown.lookup.status === 'none' ? null : shown.lookup.lookupId;
 }
 
 function Account({ view, now, actions }: PopupProps) {
