@@ -34,8 +34,9 @@ export function ChangeList<Kind extends string, Change extends Listed<Kind>>(pro
   const [filter, setFilter] = useState<ChangesFilter<Kind>>({ kind: null, withDismissed: false });
   const [count, setCount] = useState(PAGE);
   const shown = filtered(changes, filter);
-  // The button has gone along with a dismissed change.
-  const list = useFocusAfterRemoval<HTMLUListElement>(shown.map(({ id }) => id).join());
+  const hasMore = shown.length > count;
+  // The button has gone along with a dismissed change, or with the last rows to show.
+  const list = useFocusAfterRemoval<HTMLUListElement>(`${shown.map(({ id }) => id)} ${hasMore}`);
   const kept = shown.map(keeps).find((words) => words !== false);
   return (
     <>
@@ -51,7 +52,7 @@ export function ChangeList<Kind extends string, Change extends Listed<Kind>>(pro
           {shown.slice(0, count).map(renderRow)}
         </ul>
       )}
-      {shown.length > count && (
+      {hasMore && (
         <div className="flex justify-center border-t border-line px-4 py-5">
           <Button onClick={() => setCount(count + PAGE)}>{i18n.t('changes.more')}</Button>
         </div>
